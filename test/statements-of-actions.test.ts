@@ -61,9 +61,9 @@ test('hot actions make so many statements on two lines; fewer is a new number he
     await w.engine.db.rows<{ id: number }>(sql`select id from send_sheet_line where head_id = ${id} order by line_no`)
   // The first time certificates are made, and columns of lists worked out.
   await run()
-  // Call-offs and receipts ask whether the supplier's systems are told. Sending signs: 13 are asked again after the paper was made, without whose locks nobody waits for its 200 ms.
+  // Orders ask whether the supplier's systems reconcile by what was received, call-offs and receipts whether they are told. Sending signs: 13 are asked again after the paper was made, without whose locks nobody waits for its 200 ms.
   assert.deepEqual(await run(), {
-    'materialOrder/rePublish': 24, 'pullSheet/publish': 29, 'sendSheet/publish': 25, 'sendSheet/send': 53, 'sendSheet/receive': 47,
+    'materialOrder/rePublish': 25, 'pullSheet/publish': 29, 'sendSheet/publish': 25, 'sendSheet/send': 53, 'sendSheet/receive': 47,
   })
 })
 

@@ -18,6 +18,8 @@ import { isStandard, pushConfig } from './pushConfig/pushConfig.ts'
 import { wants, type Heard } from './pushConfig/shaped.ts'
 import { pushLog } from './pushLog/pushLog.ts'
 import { takeTurns } from './streams.ts'
+import { pendingVda } from './vda/sent.ts'
+import { toldInVda } from './vda/write.ts'
 import { writeX12 } from './x12/write.ts'
 
 /** What perform asks: deliveries of events that are told to partners. @param messages those that go out in a standard are among them */
@@ -134,6 +136,8 @@ function interchangeOf(
   if (mailbox && (mailbox.code !== theirCode || mailbox.format !== format)) return undefined
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
   const content = out.content(row, now, data)
+  // Its codes and its number are those of the day on which it is sent.
+  if (format === 'vda') return toldInVda.includes(type) ? pendingVda(message, content, now) : undefined
   if (format === 'x12') return writeX12(type, content, envelope)
   return writeInterchange(envelope, [{ type, version: out.version!, segments: writeTable(kinds[type as Kind], content) }])
 }

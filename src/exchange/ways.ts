@@ -15,6 +15,7 @@ import { headersOf, shape } from './pushConfig/shaped.ts'
 import type { channels, pushLog } from './pushLog/pushLog.ts'
 import { secretsOf } from './signature.ts'
 import { sendSms } from './sms.ts'
+import { shapedVda } from './vda/sent.ts'
 
 export type Channel = keyof typeof channels
 
@@ -76,7 +77,7 @@ export async function wayTo(engine: Engine, who: Who, channel: Channel, code: st
         config,
         async send(row) {
           const { messageId, format } = row
-          const shaped = await shape(config, row)
+          const shaped = row.format === 'vda' ? await shapedVda(engine, read, config, row) : await shape(config, row)
           if ('skipped' in shaped) return { httpStatus: null, message: shaped.skipped, final: true, skipped: true }
           if ('wrong' in shaped) return { httpStatus: null, message: shaped.wrong, final: true }
           const answer = await post(to, messageId, contentTypes[format ?? 'json'], shaped.body)
@@ -108,5 +109,5 @@ async function robotOf(engine: Engine, who: Who, code: string): Promise<{ kind: 
 const contentTypes = {
   json: 'application/json',
   edifact: 'application/EDIFACT; charset=utf-8',
-  x12: 'application/EDI-X12', xml: 'application/xml', csv: 'text/csv; charset=utf-8',
+  x12: 'application/EDI-X12', vda: 'text/plain; charset=us-ascii', xml: 'application/xml', csv: 'text/csv; charset=utf-8',
 } as const

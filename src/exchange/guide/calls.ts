@@ -24,7 +24,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
     const table = kinds[type as Kind]
-    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own), vdaSampleOf(type, table, own)]
+    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own), vdaSampleOf(table, own)]
   }
   return [
     {

@@ -4,7 +4,7 @@ import { ORIGINAL } from '../edifact/functions.ts'
 import { writePacked, type desadv } from '../edifact/desadv.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
-import { writeVda } from '../vda/write.ts'
+import { writeDespatch } from '../vda/write.ts'
 import { writeX12 } from '../x12/write.ts'
 
 /** What it is made of. */
@@ -100,10 +100,10 @@ export const x12SampleOf = (type: string, table: Group, own: Own): string | unde
   own.packed && writeX12(type, packedOf(table, own), envelopeOf(own))
 
 /** The same in VDA: its numbers have eight and nine digits. */
-export function vdaSampleOf(type: string, table: Group, own: Own): string | undefined {
+export function vdaSampleOf(table: Group, own: Own): string | undefined {
   if (!own.packed) return undefined
   const documentNo = own.now.replace(/\D/g, '').slice(6, 14)
   const said = { ...own, orderNo: own.shortOrderNo ?? own.orderNo, values: { ...own.values, documentNo } }
   const content = packedOf(table, said, (no, line, n) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`)
-  return writeVda(type, content, { ...envelopeOf(own), controlNo: documentNo.slice(-5) })
+  return writeDespatch(content, { ...envelopeOf(own), controlNo: documentNo.slice(-5) })
 }

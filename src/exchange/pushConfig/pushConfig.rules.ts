@@ -23,15 +23,17 @@ const addressWrong = (url: string): string | undefined => {
     : '地址应以 http:// 或 https:// 开头，且不含用户名和密码'
 }
 
-/** X12 has room for so many characters of each side's code. */
-const X12_CODE = 15
+/** Standards that have room for so many characters of each side's code. */
+const longest: Readonly<Record<string, number>> = { x12: 15, vda: 9 }
 
 /** A standard names both sides in its envelope; systems of the maker's own are told documents, which are JSON. */
 function formatWrong({ format, ourCode, theirCode, pushCode }: Row<typeof pushConfig>): string | undefined {
   if (isSystem(pushCode) && format !== 'json') return `${pushCode} 是主机厂自己的系统，报文格式只能是 JSON`
   if (!isStandard(format)) return undefined
   if (!ourCode || !theirCode) return `报文格式为 ${formats[format][1]} 时，我方交换代码和对方交换代码都要填`
-  if (format === 'x12' && [ourCode, theirCode].some((c) => c.length > X12_CODE)) return `X12 的交换代码最多${X12_CODE}个字符`
+  const most = longest[format]
+  if (most && [ourCode, theirCode].some((c) => c.length > most))
+    return `${formats[format][1].replace('ANSI ', '')} 的交换代码最多${most}个字符`
   return [ourCode, theirCode].every((c) => /^[\x20-\x7e]+$/.test(c)) ? undefined : '交换代码只能由英文字母、数字和英文标点组成'
 }
 

@@ -3,9 +3,16 @@ import { maintained, usage } from '../../parts/maintained.ts'
 import { FIRST, LONGEST, MOST } from '../pauses.ts'
 
 /** What a message is written in. */
-export const formats = { json: [1, 'JSON'], edifact: [2, 'EDIFACT'], xml: [3, 'XML'], x12: [5, 'ANSI X12'] } as const
+export const formats = {
+  json: [1, 'JSON'],
+  edifact: [2, 'EDIFACT'],
+  xml: [3, 'XML'],
+  x12: [5, 'ANSI X12'],
+  vda: [6, 'VDA'],
+} as const
 /** Formats whose messages a standard lays down; each wraps them in an envelope that names both sides. */
-export const isStandard = (format: string | null): format is 'edifact' | 'x12' => format === 'edifact' || format === 'x12'
+export const isStandard = (format: string | null): format is 'edifact' | 'x12' | 'vda' =>
+  format === 'edifact' || format === 'x12' || format === 'vda'
 const count = (label: string, initial: number, note?: string) =>
   int(label, { required: true, positive: true, initial, sum: false, ...(note && { note }) })
 const changeable = {
@@ -14,7 +21,7 @@ const changeable = {
   url: text('地址', { required: true, max: 300 }),
   format: choice('报文格式', formats, {
     required: true, initial: 'json',
-    note: 'EDIFACT、X12 的只推送有对应报文的事：订单（DELFOR、830）、订单修订（ORDCHG、860）、要货（DELJIT、862）、收货（RECADV、861）、结算开票（INVOIC、810）、备件退换货（RETANN）',
+    note: 'EDIFACT、X12 的只推送有对应报文的事：订单（DELFOR、830）、订单修订（ORDCHG、860）、要货（DELJIT、862）、收货（RECADV、861）、结算开票（INVOIC、810）、备件退换货（RETANN）；VDA 只推送订单（4905）',
   }),
   events: text('事件', {
     max: 1000,
@@ -24,8 +31,8 @@ const changeable = {
   condition: text('条件', { max: 1000, note: 'JSONata 表达式，如 data.qty > 100；发送时结果为真才推送' }),
   body: text('报文内容', { max: 4000, note: 'JSONata 表达式，把消息变成对方要的样子；不填时原样推送，结果是文字时按文字推送' }),
   headers: text('附加请求头', { max: 1000, note: '每行一个，如 X-Plant: CN01；口令不要写在这里，对方用签名验证' }),
-  ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT、X12 必填：对方系统里我方的代码（UNB、ISA 发送方）' }),
-  theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT、X12 必填：对方自己的代码（UNB、ISA 接收方）' }),
+  ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT、X12、VDA 必填：对方系统里我方的代码（UNB、ISA 发送方，511 客户号）' }),
+  theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT、X12、VDA 必填：对方自己的代码（UNB、ISA 接收方，511 供应商号）' }),
   orderBy: choice(
     '顺序',
     { document: [1, '按单据'], plant: [2, '按工厂'], partner: [3, '按组织'], none: [0, '不分先后'] },

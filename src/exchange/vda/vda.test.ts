@@ -14,7 +14,8 @@ import { FileError } from '../../engine/limited.ts'
 import { takeDropped } from '../folder/dropped.ts'
 import { layouts, RECORD } from './layouts.ts'
 import { parseVda } from './parse.ts'
-import { NoRoom, writeVda } from './write.ts'
+import { NoRoom } from './out.ts'
+import { writeDespatch } from './write.ts'
 
 let w: World
 let no: string
@@ -202,7 +203,7 @@ suite('VDA 4913', () => {
       documentNo: '4711', sendAt: '2026-11-29', arriveAt: '2026-11-30 16:30', supplier: 'S001', shipTo: 'CN01',
       lines: [{ lineNo: '1', item: 'P1', qty: '12.5', unit: 'KG', orderNo: 'PS26112800001', boxes: [{ boxCount: '2', boxQty: '6.25' }] }],
     } // prettier-ignore
-    const lines = writeVda('DESADV', content, envelope)!.split('\r\n').slice(0, -1)
+    const lines = writeDespatch(content, envelope).split('\r\n').slice(0, -1)
     assert.ok(lines.every((l) => l.length === RECORD))
     const [head, transport, first, position, packs, end] = lines as [string, string, string, string, string, string]
     assert.deepEqual(
@@ -214,7 +215,7 @@ suite('VDA 4913', () => {
     assert.deepEqual([column(position, 6, 27), column(position, 53, 67)], ['P1', '0000000012500KG'])
     assert.deepEqual([column(packs, 50, 62), column(packs, 66, 78)], ['0000000002000', '0000000006250'])
     assert.equal(column(end, 6, 68), [1, 1, 1, 1, 1, 0, 0, 1, 0].map((n) => String(n).padStart(7, '0')).join(''))
-    const long = (more: object) => () => writeVda('DESADV', { ...content, ...more }, envelope)
+    const long = (more: object) => () => writeDespatch({ ...content, ...more }, envelope)
     assert.throws(long({ documentNo: '123456789' }), NoRoom)
     assert.throws(long({ documentNo: 'A1' }), NoRoom)
     assert.throws(long({ dock: '东门' }), NoRoom)

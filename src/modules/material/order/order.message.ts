@@ -10,7 +10,9 @@ import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
+import type { Received } from '../../accounting/cumulative/received.server.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
+import { shortNumber } from '../../common/shortNumber.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder } from './order.ts'
@@ -97,12 +99,15 @@ export const delfor = defineMessage('delfor', {
   out: {
     tells: [materialOrder, 'published'],
     version: 'D:97A:UN',
-    content: (o, at, { again }) => published(o, at, again === true),
+    content: (o, at, { again, received }) => published(o, at, again === true, (received ?? {}) as Record<string, Received>),
   },
 })
 
-/** @param again it was told before, and holds from now on as it is here */
-const published = (o: Row<typeof materialOrder>, at: string, again: boolean) => ({
+/**
+ * @param again it was told before, and holds from now on as it is here
+ * @param received of each part, where the supplier's system asks for it
+ */
+const published = (o: Row<typeof materialOrder>, at: string, again: boolean, received: Record<string, Received>) => ({
   documentNo: o.orderNo,
   function: again ? REPLACEMENT : ORIGINAL,
   documentDate: at.slice(0, 10),
@@ -113,6 +118,8 @@ const published = (o: Row<typeof materialOrder>, at: string, again: boolean) => 
     place: o.warehouse ?? '',
     orderNo: o.orderNo,
     schedules: [{ commitment: 'firm', quantities: [{ qty: show(l.orderQty), unit: l.unit, date: l.needDate }] }],
+    shortOrderNo: shortNumber(o.orderNo, o.plant),
+    ...(received[l.partNo] && { received: received[l.partNo] }),
   })),
 })
 

@@ -18,6 +18,7 @@ import { orderRevise } from '../revise/revise.ts'
 import { isChange, revisionOf, tooLow } from '../revise/revision.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
+import { receivedFor } from './received.server.ts'
 import { ledger } from '../../../ledger/read.ts'
 
 type Asked = (typeof materialOrder)['asks']
@@ -98,6 +99,7 @@ const publish = publishing(materialOrder, {
     schedules: await read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
     forecasts: await forecastOf(read, orders),
     places: await placesOf(read, orders, today),
+    received: await receivedFor(read, orders, today),
   }),
   guard: (order, { found }) => (order.lines.length === 0 ? '订单没有明细行，不能发布' : found.unlinked.get(order.id)),
   effect: (order, { found }, to) => {
@@ -115,7 +117,12 @@ const publish = publishing(materialOrder, {
     // Only the first publication releases demand; later changes come through orderRevise (law L2).
     if (first) to.post(...order.lines.map((l) => ofDemand('REL', order, l, l.orderQty)))
     if (first) for (const s of found.schedules) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'publish', s.id)
-    to.tell('published', order.supplierId, { orderNo: order.orderNo, ...(first ? {} : { again: true }) }, 'partner')
+    to.tell(
+      'published',
+      order.supplierId,
+      { orderNo: order.orderNo, ...(first ? {} : { again: true }), ...found.received(order) },
+      'partner',
+    )
   },
 })
 

@@ -1,0 +1,51 @@
+/**
+ * Records of VDA, written. Only what stands in ASCII is, which ISO-8859-1 and UTF-8 write alike; what has no room in its field is refused,
+ * never cut off.
+ */
+import { layouts, type FieldKind } from './layouts.ts'
+import { vdaUnits } from './despatch.ts'
+
+/** What cannot be said in VDA. */
+export class NoRoom extends Error {}
+
+/** Values by their fields' numbers in the recommendation, from 03 on. */
+export type Values = Readonly<Record<number, string | undefined>>
+export type Out = readonly [tag: string, version: string, values: Values]
+
+const digits = (when: string | undefined) => (when ?? '').replace(/\D/g, '')
+/** 2026-11-28 → 261128 */
+export const day = (when: string | undefined) => digits(when).slice(2, 8)
+export const time = (when: string | undefined) => digits(when).slice(8, 12)
+
+/** @throws NoRoom */
+function valueIn(kind: FieldKind, length: number, said: string, what: string): string {
+  if (!/^[\x20-\x7e]*$/.test(said)) throw new NoRoom(`${what}只能有英文字母、数字和英文标点：${said}`)
+  const text = kind === 'Q' || kind === 'P' ? thousandths(said) : said
+  if (text.length > length) throw new NoRoom(`${what}最多${length}个字符：${said}`)
+  if (kind === 'A') return text.padEnd(length)
+  if (text && !/^\d+$/.test(text)) throw new NoRoom(`${what}只能是数字：${said}`)
+  return text.padStart(length, '0')
+}
+function thousandths(qty: string): string {
+  if (!qty) return ''
+  const [whole = '', part = ''] = qty.split('.')
+  return (whole + part.slice(0, 3).padEnd(3, '0')).replace(/^0+(?=\d)/, '')
+}
+
+function recordOf([tag, version, values]: Out): string {
+  const parts = layouts[tag]!.map(([kind, length], i) =>
+    i ? valueIn(kind, length, values[i + 2] ?? '', `VDA 记录 ${tag} 的字段 ${String(i + 2).padStart(2, '0')} `) : version,
+  )
+  return tag + parts.join('')
+}
+
+/** @param counted which records the trailer counts, from its third field on  @returns the records, a line each */
+export function written(records: readonly Out[], trailer: string, version: string, counted: readonly string[]): string {
+  const count = (tag: string) => records.filter(([t]) => t === tag).length + (tag === trailer ? 1 : 0)
+  const end: Out = [trailer, version, Object.fromEntries(counted.map((tag, i) => [i + 3, String(count(tag))]))]
+  return [...records, end].map((r) => `${recordOf(r)}\r\n`).join('')
+}
+
+/** As VDA calls it. */
+export const unitOf = (unit: string | undefined) =>
+  Object.keys(vdaUnits).find((theirs) => vdaUnits[theirs] === (unit || 'EA')) ?? unit
