@@ -14,7 +14,7 @@ import { TooSmall } from './faults.ts'
 import { Oracle, type Kept, type Kind, type Somebody } from './oracle.ts'
 import type { Answer } from '../world.ts'
 import type { Opened } from './open.ts'
-import { Later, ways, type Portals, type Request } from './portals.ts'
+import { Later, ways, type Request } from './portals.ts'
 
 export interface Story {
   seed: number
