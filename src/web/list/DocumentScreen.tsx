@@ -272,7 +272,8 @@ function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; 
           ]}
         />
       )}
-      {doc.archive && session.who.keys.has(`${doc.key}.arc`) && (
+      {/* Archived or not, a list of the past holds whatever was there. */}
+      {doc.archive && !moment.get() && session.who.keys.has(`${doc.key}.arc`) && (
         <Segmented
           value={state.both ? '2' : state.archived ? '1' : '0'}
           // A view of what is still to be done has nothing that is archived.
