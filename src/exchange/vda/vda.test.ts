@@ -228,6 +228,10 @@ suite('VDA 4913', () => {
     assert.deepEqual([content.findings, content.taken], [[], true])
     const rows = (doc: string) => content.posted.rows.filter((r: any) => r.doc === doc)
     assert.deepEqual([rows('tray').length, rows('boxLabel').length], [2, 4])
+    const page = (await w.app.inject({ url: '/api/bench/getGuide?message=sendSheets', headers: { authorization: `Bearer ${w.as.supplierA.token}` } })).body // prettier-ignore
+    assert.match(page, /VDA 4913[\s\S]*<td>714<\/td><td>53–65<\/td><td>数量<\/td>/)
+    assert.match(page, /<pre>711/)
+    assert.doesNotMatch(page, /715\//)
   })
 
   test('at the door and in the folder it is answered by a text', async () => {
