@@ -1,7 +1,7 @@
 /** Complaints about what a document says to the portal around it: events, what waits, archive, grants. */
 import { meant, type Complain } from './check-numbers.ts'
 import { headFields, type AnyDocument } from './document.ts'
-import { allSuffixesOf, suffixesOf, type Role } from './grants.ts'
+import { allSuffixesOf, everyKey, suffixesOf, type Role } from './grants.ts'
 import type { Tells } from './portal.ts'
 import { agendaOf, waitKey } from './wait.ts'
 
@@ -60,7 +60,7 @@ function checkOpens(doc: AnyDocument, complain: Complain): void {
 
 /** What waits and what a day brings: for somebody, with a key that there is, in columns that the list filters and sorts by. */
 function checkWork(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, complain: Complain): void {
-  const isKey = (key: string) => [...byName.values()].some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key))
+  const isKey = (key: string) => everyKey(byName).has(key)
   for (const [name, wait] of Object.entries(doc.waits)) {
     if (wait.act && !doc.actions[wait.act])
       complain('D44', doc, `${name} waits for ${wait.act}, which is no action${meant(wait.act, Object.keys(doc.actions))}`)
@@ -94,8 +94,7 @@ function checkTells(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocument>, 
     if (!as && !doc.topic) complain('D40', doc, `tells ${name} and has no topic`)
     if (as && !topics.includes(as.split('.')[0]!))
       complain('D40', doc, `tells ${name} as ${as}, which no document has as its topic`)
-    if (key && !documents.some((d) => allSuffixesOf(d, byName).some((s) => `${d.key}.${s}` === key)))
-      complain('D40', doc, `tells ${name} to holders of ${key}, which is no key`)
+    if (key && !everyKey(byName).has(key)) complain('D40', doc, `tells ${name} to holders of ${key}, which is no key`)
   }
 }
 

@@ -35,7 +35,8 @@ export function checkDocuments(
     const fields = headFields(doc)
     const codes = Object.values(doc.states as Record<string, readonly [number, string, string]>).map((s) => s[0])
     if (new Set(codes).size < codes.length) complain('D03', doc, 'two states with one code')
-    for (const [name, f] of Object.entries({ ...doc.fields, ...doc.lines } as Fields)) checkField(doc, name, f, byName, complain)
+    const all = { ...doc.fields, ...doc.lines } as Fields
+    for (const [name, f] of Object.entries(all)) checkField(doc, all, name, f, byName, complain)
     for (const name of [...doc.query, ...doc.more, ...doc.sort, ...doc.list])
       if (!fields[name]) complain('D06', doc, `no field ${name}${meant(name, Object.keys(fields))}`)
     for (const { card = [], list } of [doc, ...(doc.detail ? [doc.detail] : [])])
@@ -127,8 +128,15 @@ function checkAmong(
     complain('D37', doc, `${name} shows ${figure.column} of ${figure.lines}, which has none`)
 }
 
-function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string, AnyDocument>, complain: Complain): void {
-  const all = { ...doc.fields, ...doc.lines } as Fields
+/** @param all fields of head and lines */
+function checkField(
+  doc: AnyDocument,
+  all: Fields,
+  name: string,
+  f: Field,
+  byName: Map<string, AnyDocument>,
+  complain: Complain,
+): void {
   if (f.kind === 'ref') {
     const target = byName.get(f.to!)
     if (!target) complain('D04', doc, `${name} refers to ${f.to}, which is no document${meant(f.to!, [...byName.keys()])}`)
@@ -159,7 +167,7 @@ function checkField(doc: AnyDocument, name: string, f: Field, byName: Map<string
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
-  if (f.idIn && (!f.numberOf || !isId(({ ...doc.fields, ...doc.lines } as Fields)[f.idIn] ?? f)))
+  if (f.idIn && (!f.numberOf || !isId(all[f.idIn] ?? f)))
     complain('D47', doc, `${name} says which row by ${f.idIn}, which is no id`)
   if (f.runsFrom && headFields(doc)[f.runsFrom]?.kind !== 'instant' && doc.lines[f.runsFrom]?.kind !== 'instant')
     complain('D77', doc, `${name} runs from ${f.runsFrom}, which is no moment`)

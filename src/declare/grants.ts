@@ -41,6 +41,15 @@ export const allSuffixesOf = (doc: AnyDocument, byName: ReadonlyMap<string, AnyD
   ...new Set([...orgTypes.flatMap((t) => suffixesOf(doc, t, byName)), ...Object.keys(doc.keys)]),
 ]
 
+const keysOf = new WeakMap<ReadonlyMap<string, AnyDocument>, ReadonlySet<string>>()
+/** Every key of all documents; worked out once for documents that stay as they are. */
+export function everyKey(byName: ReadonlyMap<string, AnyDocument>): ReadonlySet<string> {
+  const keys =
+    keysOf.get(byName) ?? new Set([...byName.values()].flatMap((d) => allSuffixesOf(d, byName).map((s) => `${d.key}.${s}`)))
+  keysOf.set(byName, keys)
+  return keys
+}
+
 /** The suffixes that a grant gives to an organization type. */
 function granted(doc: AnyDocument, orgType: OrgType, grant: Grant, byName: ReadonlyMap<string, AnyDocument>): string[] {
   const apart = (Object.values(doc.actions) as Action[]).flatMap((a) => (a.apart && a.key ? [a.key] : []))

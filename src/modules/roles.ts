@@ -139,14 +139,14 @@ export function seedNodes(): SeedNode[] {
     })
   })
   const held = roles.flatMap((r) => r.keys.map((k) => [k, r.orgType] as const))
-  for (const key of keyTree().known) {
+  const byBase = Map.groupBy(documents, (d) => d.key)
+  const owned = types.map((t) => [t, new Set(documents.flatMap((d) => keysOf(d, orgTypes[t]!)))] as const)
+  for (const key of allKeys()) {
     const base = key.slice(0, key.lastIndexOf('.'))
-    const docs = documents.filter((d) => d.key === base)
-    if (!docs.length) continue
+    const docs = byBase.get(base)
+    if (!docs) continue
     const suffix = key.slice(base.length + 1)
-    const open = types.filter(
-      (t) => docs.some((d) => keysOf(d, orgTypes[t]!).includes(key)) || held.some(([k, of]) => k === key && of === t),
-    )
+    const open = owned.flatMap(([t, keys]) => (keys.has(key) || held.some(([k, of]) => k === key && of === t) ? [t] : []))
     add({
       value: key,
       label: labelOf(docs, key),
