@@ -76,6 +76,7 @@ import { kpiExempt } from './modules/kpi/kpiExempt/kpiExempt.ts'
 import { kpiGpr } from './modules/kpi/kpiGpr/kpiGpr.ts'
 import { kpiLine } from './modules/kpi/kpiLine/kpiLine.ts'
 import { kpiReport } from './modules/kpi/kpiReport/kpiReport.ts'
+import { kpiReturn } from './modules/kpi/kpiReturn/kpiReturn.ts'
 import { kpiSheet } from './modules/kpi/kpiSheet/kpiSheet.ts'
 import { kpiSpec } from './modules/kpi/kpiSpec/kpiSpec.ts'
 import { kpiStockDelay } from './modules/kpi/kpiStockDelay/kpiStockDelay.ts'
@@ -272,6 +273,7 @@ export const declared: readonly AnyDocument[] = [
   kpiGpr,
   kpiLine,
   kpiReport,
+  kpiReturn,
   kpiSheet,
   kpiSpec,
   kpiStockDelay,
@@ -497,6 +499,7 @@ export type DocumentName =
   | 'kpiLine'
   | 'kpiPromise'
   | 'kpiReport'
+  | 'kpiReturn'
   | 'kpiSheet'
   | 'kpiSpec'
   | 'kpiStock'

@@ -76,6 +76,7 @@ import { default as kpiExemptRules } from './modules/kpi/kpiExempt/kpiExempt.rul
 import { default as kpiGprRules } from './modules/kpi/kpiGpr/kpiGpr.rules.ts'
 import { default as kpiLineRules } from './modules/kpi/kpiLine/kpiLine.rules.ts'
 import { default as kpiReportRules } from './modules/kpi/kpiReport/kpiReport.rules.ts'
+import { default as kpiReturnRules } from './modules/kpi/kpiReturn/kpiReturn.rules.ts'
 import { default as kpiSheetRules } from './modules/kpi/kpiSheet/kpiSheet.rules.ts'
 import { default as kpiSpecRules } from './modules/kpi/kpiSpec/kpiSpec.rules.ts'
 import { default as kpiStockDelayRules } from './modules/kpi/kpiStockDelay/kpiStockDelay.rules.ts'
@@ -273,6 +274,7 @@ export const allRules: readonly DocumentRules[] = [
   kpiGprRules,
   kpiLineRules,
   kpiReportRules,
+  kpiReturnRules,
   kpiSheetRules,
   kpiSpecRules,
   kpiStockDelayRules,

@@ -1245,6 +1245,14 @@ const mutations: Record<string, Mutation[]> = {
       () => /promised_qty 无，应为/,
     ],
   ],
+  L57: [
+    [
+      'a return of which more went back than the ledger says',
+      wrong(() => sql`update kpi_return_fact set qty = qty + 1 where id = ${ids.returned.id}`),
+      () => new RegExp(`${ids.returned.returnNo}：qty 5.000，应为4.000`),
+      ['L55'],
+    ],
+  ],
   L56: [
     [
       'a day on which more lay there than the ledger says',

@@ -45,8 +45,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
     name: 'kpi', title: '绩效KPI', icon: 'chart',
     documents: [
       'kpiEval', 'kpiGpr', 'kpiReport', 'kpiWarning', 'kpiWarnRule', 'kpiStockDelay', 'kpiStockPlan', 'kpiStockLimit',
-      'kpiAreaShip', 'areaMap', 'kpiCarrier', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiAnswer', 'kpiPromise', 'kpiForecast',
-      'kpiWeek', 'kpiStock', 'kpiExempt', 'kpiClaimRpt',
+      'kpiAreaShip', 'areaMap', 'kpiCarrier', 'kpiSpec', 'kpiSheet', 'kpiLine', 'kpiReturn', 'kpiAnswer', 'kpiPromise',
+      'kpiForecast', 'kpiWeek', 'kpiStock', 'kpiExempt', 'kpiClaimRpt',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { differences, type Difference, type Facts, type Sheet } from './score.ts
 export interface Proof {
   sheet: Sheet
   /** A mark of each fact: a changed digit is found in its line. */
-  marks: Record<keyof Facts, string[]>
+  marks: { [kind in keyof Facts]: string[] }
   /** SHA-256 of sheet and marks. */
   hash: string
   /** Over the hash, by the key of the certificate's; both in base64. */
@@ -22,7 +22,7 @@ export interface Verdict {
   differences: Difference[]
 }
 
-const kinds = ['lines', 'sheets', 'answers'] as const
+const kinds = ['lines', 'sheets', 'answers', 'returns'] as const
 const bytes = (text: string) => new TextEncoder().encode(text)
 export async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(text)))
@@ -44,8 +44,13 @@ function markOf(fact: unknown): string {
 
 /** What is signed of a sheet. */
 export async function sealed(sheet: Sheet): Promise<Pick<Proof, 'sheet' | 'marks' | 'hash'>> {
-  const { lines, sheets, answers } = sheet.facts
-  const marks = { lines: lines.map(markOf), sheets: sheets.map(markOf), answers: answers.map(markOf) }
+  const { lines, sheets, answers, returns } = sheet.facts
+  const marks = {
+    lines: lines.map(markOf),
+    sheets: sheets.map(markOf),
+    answers: answers.map(markOf),
+    ...(returns ? { returns: returns.map(markOf) } : {}),
+  }
   return { sheet, marks, hash: await sha256(JSON.stringify({ sheet, marks })) }
 }
 
@@ -67,7 +72,7 @@ async function isSigned({ hash, signature, publicKey }: Proof): Promise<boolean>
 export async function checked(proof: Proof, portalKey?: string): Promise<Verdict> {
   const own = await sealed(proof.sheet)
   const changed = kinds.flatMap((kind) =>
-    proof.sheet.facts[kind].flatMap((f, i) => (own.marks[kind][i] === proof.marks[kind][i] ? [] : [f.doc])),
+    (proof.sheet.facts[kind] ?? []).flatMap((f, i) => (own.marks[kind]?.[i] === proof.marks[kind]?.[i] ? [] : [f.doc])),
   )
   return {
     isWhole: (await sha256(JSON.stringify({ sheet: proof.sheet, marks: proof.marks }))) === proof.hash,

@@ -2,7 +2,7 @@
  * The facts of a supplier's month computed a second time, from records of documents and postings (domain-platform 13.1, 13.2). Plain
  * functions that import nothing of the portal's own filling of facts.
  */
-import { micro, type LineFact, type SheetFact } from './score.ts'
+import { micro, type LineFact, type ReturnFact, type SheetFact } from './score.ts'
 
 /** Instants are milliseconds. */
 export interface LineRecords {
@@ -107,6 +107,30 @@ export function sheetFact(r: SheetRecords): SheetFact {
     receivedAt: r.receivedAt === null ? null : new Date(r.receivedAt).toISOString(),
     exempt: r.exempt,
   }
+}
+
+export interface ReturnRecords {
+  id: number
+  doc: string
+  /** As documents keep it: 1 for quality. */
+  type: number
+  state: number
+  /** The difference on arrival that it comes from. */
+  difference: string | null
+  /** What was taken out of stock for it, and put back. */
+  taken: readonly { day: string; qty: string }[]
+  exempt: string | null
+}
+const QUALITY = 1
+const [DRAFT, CANCELLED] = [0, 9]
+
+/** What went back for its quality; undefined where it is no such return. */
+export function returnFact(r: ReturnRecords): (ReturnFact & { period: string }) | undefined {
+  if (r.type !== QUALITY || r.difference !== null || r.state === DRAFT || r.state === CANCELLED) return undefined
+  const qty = sum(r.taken)
+  if (qty <= 0n) return undefined
+  const day = r.taken.map((t) => t.day).toSorted()[0]!
+  return { id: r.id, doc: r.doc, day, qty: decimal(qty), exempt: r.exempt, period: day.slice(0, 7).replace('-', '') }
 }
 
 /** The first fact of which the two computations say something else, and what. */

@@ -40,7 +40,10 @@ async function show(text: string): Promise<void> {
   const { sheet } = proof
   const found = recomputed(sheet)
   out.append(
-    make('h2', `${sheet.supplierCode} ${sheet.supplierName} · ${sheet.plant} · ${sheet.period}`),
+    make(
+      'h2',
+      `${sheet.supplierCode} ${sheet.supplierName} · ${sheet.plant} · ${sheet.period.slice(0, 4)}年${Number(sheet.period.slice(4))}月`,
+    ),
     make(
       'p',
       `${sheet.no}：${sheet.said.score ?? '—'} 分 ${sheet.said.grade}；重新计算：${found.score ?? '—'} 分 ${found.grade}`,
@@ -51,7 +54,8 @@ async function show(text: string): Promise<void> {
   list.append(
     said(!verdict.differences.length, '得分与事实和规则一致', '得分与事实和规则不一致'),
     said(verdict.isWhole, '内容与生成时一致', '内容在生成后被改动'),
-    said(verdict.isSigned, '签名有效', '签名无效'),
+    // A signature that stands says nothing of what was changed behind it.
+    said(verdict.isSigned && verdict.isWhole, '签名有效', verdict.isSigned ? '签名不是对现在的内容签的' : '签名无效'),
     ...(verdict.isPortals === undefined ? [] : [said(verdict.isPortals, '由门户签名', '签名的密钥不是门户的')]),
     ...verdict.changed.map((doc) => make('li', `✗ 被改动的事实：${doc}`, 'bad')),
     ...verdict.differences.map((d) => make('li', `✗ ${worded(d.of)}：单上 ${plain(d.said)}，重新计算 ${plain(d.found)}`, 'bad')),
@@ -78,12 +82,15 @@ async function show(text: string): Promise<void> {
       'td',
     )
   }
-  const { lines, sheets, answers } = sheet.facts
-  const left = [...lines, ...sheets, ...answers].filter((f) => f.exempt !== null)
+  const { lines, sheets, answers, returns = [] } = sheet.facts
+  const left = [...lines, ...sheets, ...answers, ...returns].filter((f) => f.exempt !== null)
   out.append(
     list,
     table,
-    make('p', `事实：需求行 ${lines.length}，到货单 ${sheets.length}，响应和签字 ${answers.length}；其中剔除 ${left.length}。`),
+    make(
+      'p',
+      `事实：需求行 ${lines.length}，到货单 ${sheets.length}，响应和签字 ${answers.length}，质量退货 ${returns.length}；其中剔除 ${left.length}。`,
+    ),
   )
   const why = make('ul')
   why.append(...left.map((f) => make('li', `${f.doc}：${f.exempt}`)))

@@ -40,10 +40,21 @@ export interface AnswerFact {
   answeredAt: string | null
   exempt: string | null
 }
+/** Of accepted parts what went back for its quality. */
+export interface ReturnFact {
+  id: number
+  doc: string
+  /** As 2026-11-28. */
+  day: string
+  qty: string
+  exempt: string | null
+}
 export interface Facts {
   lines: LineFact[]
   sheets: SheetFact[]
   answers: AnswerFact[]
+  /** Sheets that were made before returns counted have none. */
+  returns?: ReturnFact[]
 }
 export interface Weighed {
   metric: string
@@ -138,7 +149,7 @@ const closing = (period: string): number =>
   Date.UTC(Number(period.slice(0, 4)), Number(period.slice(4)), 1) + LATEST_ANSWER * DAY - 8 * 3_600_000
 const at = (text: string) => Date.parse(text)
 
-interface Counted extends Facts {
+interface Counted extends Required<Facts> {
   rules: Rules
   period: string
   /** Until when what is open runs on. */
@@ -175,7 +186,8 @@ const metrics: Record<string, [sum: (c: Counted) => Sum, factor: bigint, places:
   K06: [
     (c) => {
       const faulty = total(c.sheets, (s) => micro(s.rejected) + micro(s.damaged))
-      return { over: faulty, under: faulty + total(c.sheets, (s) => micro(s.received)) }
+      const returned = total(c.returns, (r) => micro(r.qty))
+      return { over: faulty + returned, under: faulty + total(c.sheets, (s) => micro(s.received)) }
     },
     1_000_000n,
     0,
@@ -248,6 +260,7 @@ export function recomputed(sheet: Pick<Sheet, 'facts' | 'rules' | 'points' | 'pe
     lines: facts.lines.filter(counts),
     sheets: facts.sheets.filter(counts),
     answers: facts.answers.filter(counts),
+    returns: (facts.returns ?? []).filter(counts),
   }
   let [weights, sum] = [0n, 0n]
   const items = rules.items.map(({ metric, weight, target, floor }) => {

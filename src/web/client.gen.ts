@@ -87,6 +87,7 @@ interface Documents {
   kpiLine: typeof import('../modules/kpi/kpiLine/kpiLine.ts').kpiLine
   kpiPromise: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiPromise
   kpiReport: typeof import('../modules/kpi/kpiReport/kpiReport.ts').kpiReport
+  kpiReturn: typeof import('../modules/kpi/kpiReturn/kpiReturn.ts').kpiReturn
   kpiSheet: typeof import('../modules/kpi/kpiSheet/kpiSheet.ts').kpiSheet
   kpiSpec: typeof import('../modules/kpi/kpiSpec/kpiSpec.ts').kpiSpec
   kpiStock: typeof import('../modules/kpi/kpiWatched/kpiWatched.ts').kpiStock
@@ -1958,6 +1959,13 @@ export interface Calls {
   'kpiReport/reportPdf': Call<'GET' | 'POST', { seal?: string | null }, Download>
   'kpiReport/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiReport/startPdf': Call<'POST', { query?: any | null; seal?: string | null }, Task>
+  'kpiReturn/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiReturn'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiReturn/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'kpiReturn/getCount': Call<'GET', Params, Count>
+  'kpiReturn/getGroups': Call<'GET', Params, Group[]>
+  'kpiReturn/getPager': Call<'GET', Params, { items: WireHead<Documents['kpiReturn']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'kpiReturn/restore': Call<'POST', ActionBody<Documents['kpiReturn'], 'restore'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
+  'kpiReturn/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'kpiSheet/exempt': Call<'POST' | 'FILE', ActionBody<Documents['kpiSheet'], 'exempt'>, { count: number; made: ({ doc: string; id: number; no: string; state?: number | null })[] }>
   'kpiSheet/exportExcel': Call<'GET' | 'POST', Params, Download>
   'kpiSheet/getCount': Call<'GET', Params, Count>
@@ -2895,7 +2903,7 @@ export interface Calls {
   'performance/reviewFeedback': Call<'POST', ActionBody<Documents['performance'], 'reviewFeedback'>, Done>
   'performance/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'performance/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
-  'performance/tryComplaint': Call<'POST', { id: number; lineFacts?: readonly number[] | string | null; sheetFacts?: readonly number[] | string | null; answerFacts?: readonly number[] | string | null; items?: readonly number[] | string | null }, { score?: number | null; grade: number; rankNo?: number | null; rankTotal: number }>
+  'performance/tryComplaint': Call<'POST', { id: number; lineFacts?: readonly number[] | string | null; sheetFacts?: readonly number[] | string | null; answerFacts?: readonly number[] | string | null; returnFacts?: readonly number[] | string | null; items?: readonly number[] | string | null }, { score?: number | null; grade: number; rankNo?: number | null; rankTotal: number }>
   'performance/undoImport': Call<'POST', { id: number }, ChangeSet>
   'performance/uploadFile': Call<'POST' | 'FILE', Params, StoredFile>
   'performance/viewed': Call<'POST', ActionBody<Documents['performance'], 'viewed'>, Done>

@@ -34,6 +34,9 @@ export const sheetFigures = {
   receivedSoon: one(sql`f.received_at <= f.arrive_at + interval '4 hours'`),
 }
 
+/** What was returned counts with what was rejected. */
+export const returnFigures = { faultyQty: sql`f.qty`, returnedQty: sql`f.qty` }
+
 const asked = sql`f.kind < ${SUPPLIER_SIGNS}`
 const signs = sql`f.kind = ${SUPPLIER_SIGNS}`
 const making = sql`f.kind > ${SUPPLIER_SIGNS}`
@@ -68,6 +71,7 @@ export const stockMisses = { stockDaysLow: daysWhen(sql`f.qty < f.min_qty`), sto
 export const counts = {
   line: sql`f.w_end < now()`,
   sheet: sql`true`,
+  goodsReturn: sql`true`,
   answer: sql`(f.answered_at is not null or f.deadline < now())`,
   promise: sql`f.due_day < ${today}`,
   stock: sql`f.day < ${today}`,
@@ -83,6 +87,7 @@ const dayAt = (at: Sql) => sql`(${at} at time zone 'Asia/Shanghai')::date`
 export const settling: Readonly<Record<keyof typeof counts, Settling>> = {
   line: { settled: (at) => sql`f.w_end < ${at}`, open: (at) => sql`f.w_end >= ${at}` },
   sheet: { settled: () => sql`true`, open: () => sql`false` },
+  goodsReturn: { settled: () => sql`true`, open: () => sql`false` },
   answer: {
     settled: (at) => sql`(f.answered_at is not null or ${closed} <= ${at})`,
     open: (at) =>

@@ -1,7 +1,7 @@
 /**
  * Facts are derived from the history and the ledger: what a metric counts is kept in tables, so that months of it are added up at once,
  * and brought up to date from what was written since the last time. Each row follows from the records of its subject alone: filling
- * from scratch gives the same rows (laws L49 to L51, L53, L56).
+ * from scratch gives the same rows (laws L49 to L51, L53, L56, L57).
  */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -11,6 +11,7 @@ import type { SubjectName } from '../laws/law.ts'
 import { answerFacts } from './answers.ts'
 import { lineFacts } from './lines.ts'
 import { promiseFacts } from './promises.ts'
+import { returnFacts } from './returns.ts'
 import { sheetFacts } from './sheets.ts'
 import { stockFacts } from './stock.ts'
 import { sumFacts, summedTo, sumRule, type Cell } from './sums.ts'
@@ -28,6 +29,7 @@ export const facts: readonly Fact[] = [
   { table: 'kpi_sheet_fact', subject: 'sheet', derived: sheetFacts },
   { table: 'kpi_answer_fact', subject: 'duty', derived: answerFacts },
   { table: 'kpi_promise_fact', subject: 'demand', derived: promiseFacts },
+  { table: 'kpi_return_fact', subject: 'goodsReturn', derived: returnFacts },
   { table: 'kpi_stock_fact', subject: 'storedPart', derived: stockFacts, apart: ['account', 'supplier_id', 'holder', 'day'] },
 ]
 /** Whether rows a and b are the same fact. */

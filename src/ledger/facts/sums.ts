@@ -5,11 +5,14 @@
  * transaction: nothing is added to and taken from, so nothing can drift (law L55).
  */
 import { ident, join, raw, sql, type Queryable, type Sql } from '../../engine/database/db.ts'
-import { answerFigures, lineFigures, promiseFigures, reached, settling, sheetFigures, stockFigures } from './figures.ts'
+import {
+  answerFigures, lineFigures, promiseFigures, reached, returnFigures, settling, sheetFigures, stockFigures,
+} from './figures.ts'
 
 const kinds = {
   line: { table: 'kpi_line_fact', figures: lineFigures, exempt: true },
   sheet: { table: 'kpi_sheet_fact', figures: sheetFigures, exempt: true },
+  goodsReturn: { table: 'kpi_return_fact', figures: returnFigures, exempt: true },
   answer: { table: 'kpi_answer_fact', figures: answerFigures, exempt: true },
   promise: { table: 'kpi_promise_fact', figures: promiseFigures, exempt: false },
   stock: { table: 'kpi_stock_fact', figures: stockFigures, exempt: false },
@@ -24,7 +27,7 @@ export interface Cell {
   supplierId: number
 }
 /** Measures with a column of their own; lines on time are read from `punctual`. */
-export const summedMeasures: readonly string[] = Object.values(kinds).flatMap((k) => Object.keys(k.figures))
+export const summedMeasures: readonly string[] = [...new Set(Object.values(kinds).flatMap((k) => Object.keys(k.figures)))]
 /** Lines that are on time when so many per cent of what was due are enough, of sums s. */
 export const punctualSum = (least: Sql): Sql => sql`coalesce(s.punctual[(${least})::int + 1], 0)`
 

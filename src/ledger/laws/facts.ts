@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, readonly [no: string, title: string, named
   kpi_sheet_fact: ['L50', '指标：到货单的事实 = 单据重新推算'],
   kpi_answer_fact: ['L51', '指标：答复与签字的事实 = 单据重新推算'],
   kpi_promise_fact: ['L53', '指标：承诺与履约的事实 = 流水与单据重新推算'],
+  kpi_return_fact: ['L57', '指标：质量退货的事实 = 流水与退货单重新推算'],
   kpi_stock_fact: ['L56', '指标：每日库存的事实 = 流水与零件工厂视图重新推算', "part_no || ' ' || holder || ' ' || day"],
 }
 /** The rows of a table that differ from what is derived, either way, as text; each by its document, or what else names it. */

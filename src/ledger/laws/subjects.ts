@@ -46,7 +46,7 @@ const papers = {
 const paperNames = Object.keys(papers)
 
 /** Facts of a kind that somebody left out of the metrics, or put back. */
-const exempted = (w: Written, kind: 1 | 2 | 3): Sql =>
+const exempted = (w: Written, kind: 1 | 2 | 3 | 4): Sql =>
   sql`select e.fact_id from kpi_exempt e where e.fact_kind = ${kind} and e.id in (${docs(w, 'kpiExempt')})`
 /** Demand lines that postings moved, those whose sheets or own documents changed, and the order lines that call-offs count for. */
 const demandLines = (w: Written): Sql => sql`select moved.id from (
@@ -130,7 +130,8 @@ export const subjects: Readonly<Record<SubjectName, Subject>> = {
     changed: (w) => sql`${docs(w, 'returnGoods')}
       union select t.doc_id from ${postingsOf(w, 'returnGoods')}
       union select d.source_id from diff d where d.id in (${docs(w, 'diff')}) and d.diff_type = 4
-      union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})`,
+      union select r.id from diff d join return_goods r on r.diff_no = d.diff_no where d.id in (${docs(w, 'diff')})
+      union ${exempted(w, 4)}`,
   },
   exchange: {
     key: id,

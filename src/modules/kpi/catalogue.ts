@@ -9,6 +9,8 @@ import type { FactName, MeasureOf } from './measures.ts'
 interface Kpi<F extends FactName = FactName> extends Metric<MeasureOf<F>> {
   code: string
   facts: F
+  /** Other facts that count in the same measures. */
+  beside?: 'goodsReturn'
   better: 'higher' | 'lower'
   owner: string
 }
@@ -53,7 +55,7 @@ export const catalogue = {
   k06: kpi('K06', 'sheet', {
     title: '交付PPM', of: 'faultyQty', per: 'checkedQty', unit: 'ppm', places: 0, better: 'lower',
     bands: { target: 50, floor: 1000 },
-    owner: '供应商质量', note: '看数时连同检查数量一起看',
+    beside: 'goodsReturn', owner: '供应商质量', note: '看数时连同检查数量一起看',
   }),
   k07: kpi('K07', 'answer', {
     ...percent,

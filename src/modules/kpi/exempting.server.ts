@@ -1,4 +1,4 @@
-/** Leaving facts out of the metrics and putting them back, from each of the three lists of facts. */
+/** Leaving facts out of the metrics and putting them back, from each of the lists of facts. */
 import type { AnyDocument, Who } from '../../declare/index.ts'
 import { raw, sql } from '../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'

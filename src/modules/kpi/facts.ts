@@ -1,4 +1,4 @@
-/** What is counted (domain-platform 13.2): facts of demand lines, of sheets and of answers. ledger/facts derives them from what documents did. */
+/** What is counted (domain-platform 13.2): facts of demand lines, of sheets, of returns and of answers. ledger/facts derives them from what documents did. */
 import { choice, dayAfter, firstDayOf, monthAfter } from '../../declare/index.ts'
 
 /** Documents whose lines are due in a window. */
@@ -44,12 +44,11 @@ export const answerKind = {
   makerSign: [21, '主机厂签字'],
 } as const
 /** Kinds of facts: from which table one was left out. */
-export const factKind = { sheet: [1, '单据'], line: [2, '需求行'], answer: [3, '响应'] } as const
+export const factKind = { sheet: [1, '单据'], line: [2, '需求行'], answer: [3, '响应'], goodsReturn: [4, '质量退货'] } as const
 /** Where they are kept. */
-export const factTable = { sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_answer_fact' } as const satisfies Record<
-  keyof typeof factKind,
-  string
->
+export const factTable = {
+  sheet: 'kpi_sheet_fact', line: 'kpi_line_fact', answer: 'kpi_answer_fact', goodsReturn: 'kpi_return_fact',
+} as const satisfies Record<keyof typeof factKind, string>
 
 /** Whether metrics count it. */
 export const counted = choice('计入指标', { counted: [1, '计入'], exempt: [0, '已剔除', 'warning'] }, { required: true })

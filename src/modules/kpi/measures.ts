@@ -22,12 +22,15 @@ export const measures = {
     asnTimely: n('ASN及时单', '到达前30分钟已发运'),
     sheetLines: n('到货行'),
     goodLines: n('无差异行'),
-    faultyQty: qty('拒收与供应商破损', { required: true }),
+    faultyQty: qty('不合格数量', { required: true, note: '拒收、供应商破损和质量退货' }),
     checkedQty: qty('检查数量', { required: true, note: '实收、拒收、供应商破损之和' }),
     packOk: n('包装合格单'),
     scoreSum: n('单据得分合计'),
     receivedSheets: n('已收货单'),
     receivedSoon: n('4小时内收货单'),
+  },
+  goodsReturn: {
+    returnedQty: qty('质量退货', { required: true, note: '收下以后发现不合格、要退回的；由差异产生的退货已在拒收中' }),
   },
   answer: {
     answers: n('应答复', '已答复或已过截止的'),
@@ -71,6 +74,7 @@ export type MeasureOf<F extends FactName> = keyof (typeof measures)[F] & string
 export const allMeasures = {
   ...measures.line,
   ...measures.sheet,
+  ...measures.goodsReturn,
   ...measures.answer,
   ...measures.event,
   ...measures.input,

@@ -1,7 +1,7 @@
 /** Measures of facts as SQL: what each fact counts for in each measure. */
 import { ident, join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import {
-  answerFigures, counts, lineFigures, promiseFigures, punctual, settling, sheetFigures, stockFigures, stockMisses,
+  answerFigures, counts, lineFigures, promiseFigures, punctual, returnFigures, settling, sheetFigures, stockFigures, stockMisses,
 } from '../../ledger/facts/figures.ts'
 import { events, forecasts, inputs, weeks } from '../../ledger/facts/records.ts'
 import { stockOfMonths } from '../../ledger/facts/stock.ts'
@@ -37,6 +37,7 @@ const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 const figuresBy = (least: Sql) => ({
   line: line(least),
   sheet: sheetFigures satisfies Figures<'sheet'>,
+  goodsReturn: returnFigures satisfies Figures<'goodsReturn'>,
   answer: answerFigures satisfies Figures<'answer'>,
   ...further,
 })
@@ -55,6 +56,11 @@ interface Rows {
 const rowsOf: Readonly<Record<FactName, Rows>> = {
   line: { rows: () => sql`kpi_line_fact`, when: counts.line, settled: sql`f.tot_qty >= f.due`, at: sql`f.w_end` },
   sheet: { rows: () => sql`kpi_sheet_fact`, when: counts.sheet, at: sql`f.arrive_at` },
+  goodsReturn: {
+    rows: () => sql`kpi_return_fact`,
+    when: counts.goodsReturn,
+    at: sql`(f.day::timestamp at time zone 'Asia/Shanghai')`,
+  },
   answer: {
     rows: () => sql`kpi_answer_fact`,
     when: counts.answer,

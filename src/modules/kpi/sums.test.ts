@@ -25,7 +25,8 @@ type Fact = typeof fact extends fc.Arbitrary<infer F> ? F : never
 const period = sql`to_char(f.at at time zone 'Asia/Shanghai', 'YYYYMM')`
 async function put(facts: readonly Fact[]): Promise<void> {
   const { db } = w.engine
-  for (const table of ['line', 'sheet', 'answer', 'promise', 'stock']) await db.rows(sql`delete from ${raw(`kpi_${table}_fact`)}`)
+  for (const table of ['line', 'sheet', 'answer', 'promise', 'stock', 'return'])
+    await db.rows(sql`delete from ${raw(`kpi_${table}_fact`)}`)
   const all = sql`jsonb_to_recordset(${JSON.stringify(facts.map(({ moment: at, partner, ...f }, n) => ({ ...f, at, id: n + 1, of: partners[partner] })))}::jsonb)
     f(id bigint, plant text, of bigint, at timestamptz, due numeric, "onTime" numeric, total numeric, answered boolean, kind smallint, exempt boolean)`
   await db.rows(sql`insert into kpi_line_fact select f.id, 1, 'X', f.plant, f.of, 'P1', 'EA', f.at - interval '1 hour', f.at, ${period}, false,
@@ -38,6 +39,9 @@ async function put(facts: readonly Fact[]): Promise<void> {
     select f.id, f.kind, 'X', f.plant, f.of, f.at - interval '1 day', f.at, case when f.answered then f.at - (f.total - 15) * interval '1 minute' end, ${period}, f.exempt from ${all}`)
   await db.rows(
     sql`insert into kpi_promise_fact select f.id, 'X', f.plant, f.of, 'P1', 'EA', f.at::date, to_char(f.at::date, 'YYYYMM'), f.due, least(f.due, f.total) from ${all}`,
+  )
+  await db.rows(
+    sql`insert into kpi_return_fact select f.id, 'X', f.plant, f.of, f.at::date, to_char(f.at::date, 'YYYYMM'), f.due, f.exempt from ${all}`,
   )
   await db.rows(sql`insert into kpi_stock_fact select f.id, 'CON', f.plant, f.of, 'W', 'P1', 'EA', d.day,
       case when f.answered then least(d.day + f.due::int, (date_trunc('month', d.day) + interval '1 month')::date) end, to_char(d.day, 'YYYYMM'), f."onTime", 5, 20

@@ -4,9 +4,13 @@ import type { Moved } from '../../ledger/facts/fill.ts'
 import { factTable, type factKind } from './facts.ts'
 import { kpiAnswer } from './kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from './kpiLine/kpiLine.ts'
+import { kpiReturn } from './kpiReturn/kpiReturn.ts'
 import { kpiSheet } from './kpiSheet/kpiSheet.ts'
 
-const lists = { sheet: kpiSheet, line: kpiLine, answer: kpiAnswer } as const satisfies Record<keyof typeof factKind, unknown>
+const lists = { sheet: kpiSheet, line: kpiLine, answer: kpiAnswer, goodsReturn: kpiReturn } as const satisfies Record<
+  keyof typeof factKind,
+  unknown
+>
 const docOf = new Map(
   (Object.keys(lists) as (keyof typeof lists)[]).map((kind) => [factTable[kind] as string, lists[kind].name as string]),
 )

@@ -171,6 +171,15 @@ export async function monthsOf(read: Read, of: readonly Plantly[], narrowed: Nar
 /** Ids of facts of each kind. */
 export type Facts = Readonly<Record<keyof typeof factKind, readonly number[]>>
 export const idsOf = (ids: string | null): number[] => (ids ? ids.split(',').map(Number) : [])
+/** Facts as actions and questions name them. */
+export const factsIn = (
+  named: Readonly<Record<'lineFacts' | 'sheetFacts' | 'answerFacts' | 'returnFacts', string | null>>,
+): Facts => ({
+  line: idsOf(named.lineFacts),
+  sheet: idsOf(named.sheetFacts),
+  answer: idsOf(named.answerFacts),
+  goodsReturn: idsOf(named.returnFacts),
+})
 
 /** Items that are left when an appeal takes out facts and deductions. An appeal never harms: a worse score is not taken. */
 export async function without(

@@ -1,5 +1,5 @@
 /** The facts behind an item, those that are left out too, the worst first. */
-import { raw, sql, type Sql } from '../../engine/database/db.ts'
+import { join, raw, sql, type Sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { Read } from '../../engine/rule.ts'
@@ -39,30 +39,35 @@ const aboutLine: Sql = sql`${title(demandKind)} || ' 零件' || f.part_no || ' �
 const aboutSheet: Sql = sql`${title(sheetKind)} || ' ' || f.line_count || '行' || ${some('差异', 'bad_lines', '行')} || ${some('迟到', 'late_minutes', '分')}
   || ${some('拒收', 'rejected_qty')} || case when f.asn_timely then '' else ' ASN不及时' end || case when f.pack_ok then '' else ' 包装不合格' end`
 const aboutAnswer: Sql = sql`${title(answerKind)} || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end`
+const aboutReturn: Sql = sql`'质量退货 ' || trim_scale(f.qty)`
 /** Fact → its table, what it says, and when it was due. */
 const kinds = {
-  line: [factTable.line, aboutLine, 'w_end'],
-  sheet: [factTable.sheet, aboutSheet, 'arrive_at'],
-  answer: [factTable.answer, aboutAnswer, 'deadline'],
-} as const satisfies Record<keyof typeof factKind, readonly [string, Sql, string]>
+  line: [factTable.line, aboutLine, sql`f.w_end`],
+  sheet: [factTable.sheet, aboutSheet, sql`f.arrive_at`],
+  answer: [factTable.answer, aboutAnswer, sql`f.deadline`],
+  goodsReturn: [factTable.goodsReturn, aboutReturn, sql`f.day::timestamp at time zone 'Asia/Shanghai'`],
+} as const satisfies Record<keyof typeof factKind, readonly [string, Sql, Sql]>
 
 export async function factsOf(read: Read, row: Evaluation, name: KpiName | null): Promise<Fact[]> {
   if (!name) return []
-  const { facts, of, per, better } = catalogue[name]
-  const [own, about, at] = kinds[facts]
-  const kind = factKind[facts][0]
+  const { facts, beside, of, per, better } = catalogue[name]
   const month = sql`${row.period}`
   const [o, p] = [sql`x.${columnOf(of)}`, sql`x.${columnOf(per)}`]
   const bad = better === 'higher' ? sql`(${p} - ${o})::numeric / ${p}` : sql`(${o})::numeric`
-  const rows = await read.rows<
-    Omit<Fact, 'makerPct' | 'makerProof'>
-  >(sql`select ${kind}::int "factKind", f.id "factId", f.doc_no "docNo", ${about} about,
-      to_char(f.${raw(at)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "at", ${o}::float8 "of", ${p}::float8 per, e.reason is not null exempt, e.reason
-    from ${counted(month, month, sql`${row.minDelPct}::numeric`, { which: sql`true` })} x join ${raw(own)} f on f.id = x.id
-    left join lateral (select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = f.id
-      and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1) e on true
-    where x.fact_kind = ${kind} and x.plant = ${row.plant} and x.supplier_id = ${row.supplierId} and ${p} <> 0
-    order by ${bad} desc, f.${raw(at)}, f.id limit ${MOST}`)
+  const each = [facts, ...(beside ? [beside] : [])].map((fact) => {
+    const [own, about, at] = kinds[fact]
+    const kind = factKind[fact][0]
+    return sql`select ${kind}::int kind, f.id, f.doc_no no, ${about} about, ${at} as at, ${o}::float8 part, ${p}::float8 whole, ${bad} bad, e.reason
+      from counted x join ${raw(own)} f on f.id = x.id
+      left join lateral (select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = f.id
+        and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1) e on true
+      where x.fact_kind = ${kind} and (${p} <> 0 or ${o} <> 0)`
+  })
+  const rows = await read.rows<Omit<Fact, 'makerPct' | 'makerProof'>>(sql`with counted as materialized (
+      select x.* from ${counted(month, month, sql`${row.minDelPct}::numeric`, { which: sql`true` })} x where x.plant = ${row.plant} and x.supplier_id = ${row.supplierId})
+    select u.kind "factKind", u.id "factId", u.no "docNo", u.about, to_char(u.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "at",
+      u.part "of", u.whole per, u.reason is not null exempt, u.reason
+    from (${join(each, ' union all ')}) u order by u.bad desc, u.at, u.id limit ${MOST}`)
   const shares = facts === 'line' ? await sharesOf(read, rows.filter((f) => f.of < f.per).map((f) => f.factId)) : undefined // prettier-ignore
   return rows.map((f) => {
     const share = shares?.get(f.factId)
@@ -86,5 +91,6 @@ export async function factsNamed(
   const among = (kind: keyof typeof factKind) => sql`f.id = any(${[...facts[kind]]}::bigint[])`
   return read.rows<Named>(sql`select 'line' kind, f.id, f.doc_no "docNo", ${aboutLine} about from kpi_line_fact f where ${among('line')} and ${ours}
     union all select 'sheet', f.id, f.doc_no, ${aboutSheet} from kpi_sheet_fact f where ${among('sheet')} and ${ours}
+    union all select 'goodsReturn', f.id, f.doc_no, ${aboutReturn} about from kpi_return_fact f where ${among('goodsReturn')} and ${ours}
     union all select 'answer', f.id, f.doc_no, ${aboutAnswer} from kpi_answer_fact f where ${among('answer')} and ${ours}`)
 }

@@ -21,6 +21,10 @@ before(async () => {
   engineer = await person(w, 'perf', 'PERF_ENG')
   await facts(w, 'S001', 'CN01', month, usual)
   await facts(w, 'S002', 'CN01', month, { ...usual, lines: 7 })
+  for (const n of [1, 2])
+    await w.engine.db
+      .rows(sql`insert into kpi_return_fact select ${n}, 'T' || ${n}::int, 'CN01', s.id, to_date(${month}, 'YYYYMM'), ${month}, ${n}, false
+      from supplier s where s.supplier_code = 'S001'`)
   const { now } = w.engine
   const onDay = (period: string, day: string) =>
     (w.engine.now = () => new Date(`${period.slice(0, 4)}-${period.slice(4)}-${day}T09:00:00+08:00`))
@@ -42,6 +46,7 @@ before(async () => {
     ['kpiLine', 'kpi_line_fact'],
     ['kpiSheet', 'kpi_sheet_fact'],
     ['kpiAnswer', 'kpi_answer_fact'],
+    ['kpiReturn', 'kpi_return_fact'],
   ] as const) {
     const { items } = await engineer.get(`${list}/getPager`, { period: month, supplierCode: 'S001' })
     await engineer.post(`${list}/exempt`, { lines: [{ id: items[0].id }], reason: '不可抗力' })

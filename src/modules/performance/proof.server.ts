@@ -21,7 +21,8 @@ export async function signedProof(engine: Engine, sheet: Sheet): Promise<Proof> 
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:start;padding:.25rem .5rem;border-bottom:1px solid #8886}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:end;white-space:nowrap;padding:.25rem .5rem;border-bottom:1px solid #8886}
+th:first-child,td:first-child{text-align:start;white-space:normal}#out ul{list-style:none;padding:0}@media(max-width:30rem){table{font-size:.8125rem}th,td{padding:.25rem}}
 .good{color:light-dark(#1b6e2d,#7fd894)}.bad{color:light-dark(#b3261e,#ff9c94)}.score{font-size:1.25rem;font-weight:600}#out{overflow-x:auto}`
 
 /** The scripts of src/proof one after the other, as a browser reads them: they import nothing but one another. */

@@ -36,6 +36,7 @@ const facts: Facts = {
     id, doc: `OR${id}`, duty: id === 6 ? 'answer' : 'supplierSign', sentAt: '2026-10-10T00:00:00.000Z', deadline: '2026-10-11T00:00:00.000Z',
     answeredAt: '2026-10-10T08:00:00.000Z', exempt: null,
   })),
+  returns: [{ id: 8, doc: 'RT8', day: '2026-10-12', qty: '2.000', exempt: null }],
 } // prettier-ignore
 const points: Points[] = [
   { kind: 'deduction', name: '停线 CM1', isStop: true, points: '8.00', minutes: 30, liabilityPct: '100.00' },
@@ -160,6 +161,8 @@ suite('as the portal hands it out', () => {
     assert.doesNotMatch(await shownBy(page, proof), /\.0+\n/)
     const said = await shownBy(page, altered(proof, ['sheet', 'facts', 'lines', 0, 'onTime']))
     assert.match(said, new RegExp(`被改动的事实：${proof.sheet.facts.lines[0]!.doc}`))
+    assert.match(said, /签名不是对现在的内容签的/)
+    assert.doesNotMatch(said, /签名有效/)
     assert.match(await shownBy(page, { ...proof, sheet: { ...proof.sheet, format: 'x' } } as never), /不是得分单文件/)
   })
 })

@@ -7,8 +7,12 @@ import { decimalText } from '../../declare/index.ts'
 import { join, raw, sql, type Queryable, type Sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
 import { both } from '../../ledger/laws/law.ts'
-import { firstDifference, lineFact, sheetFact, type LineRecords, type SheetRecords, type Tolerance } from '../../proof/facts.ts'
-import { differences, type AnswerFact, type Facts, type LineFact, type Sheet, type SheetFact } from '../../proof/score.ts'
+import {
+  firstDifference, lineFact, returnFact, sheetFact, type LineRecords, type ReturnRecords, type SheetRecords, type Tolerance,
+} from '../../proof/facts.ts'
+import {
+  differences, type AnswerFact, type Facts, type LineFact, type ReturnFact, type Sheet, type SheetFact,
+} from '../../proof/score.ts'
 import { catalogue } from '../kpi/catalogue.ts'
 import { ledger } from '../../ledger/read.ts'
 import { codes } from '../../engine/read/codes.ts'
@@ -33,7 +37,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Why fact f does not count, if it does not. */
 const left = (kind: number, id: Sql) =>
   sql`(select e.reason from ${table(kpiExempt)} e where e.fact_kind = ${kind} and e.fact_id = ${id} and e.status in ${codes(kpiExempt, 'status', 'valid')} limit 1)`
-const [SHEET, LINE, ANSWER] = [1, 2, 3]
+const [SHEET, LINE, ANSWER, RETURN] = [1, 2, 3, 4]
 
 /** The facts of a month as the portal keeps them, those that count by now, and those that are left out with their reason. */
 export async function keptFacts(db: Rows, { plant, supplierId, period }: Month): Promise<Facts> {
@@ -56,11 +60,16 @@ export async function keptFacts(db: Rows, { plant, supplierId, period }: Month):
       case when f.exempt then coalesce(${left(ANSWER, sql`f.id`)}, '') end exempt
       from kpi_answer_fact f where ${whose} and (f.answered_at is not null or f.deadline < now()) order by f.id`,
   )
+  const returns = await db.rows<ReturnFact>(
+    sql`select f.id, f.doc_no doc, f.day::text, f.qty::text, case when f.exempt then coalesce(${left(RETURN, sql`f.id`)}, '') end exempt
+      from kpi_return_fact f where ${whose} order by f.id`,
+  )
   const orNull = (ms: number | null) => (ms === null ? null : iso(ms))
   return {
     lines,
     sheets: sheets.map((s) => ({ ...s, arriveAt: iso(s.arriveAt), receivedAt: orNull(s.receivedAt) })),
     answers: answers.map((a) => ({ ...a, sentAt: iso(a.sentAt), deadline: iso(a.deadline), answeredAt: orNull(a.answeredAt) })),
+    returns,
   }
 }
 
@@ -188,12 +197,31 @@ async function sheetsOf(db: Rows, { plant, supplierId, period }: Month, toleranc
   return found.sort((a, b) => a.id - b.id)
 }
 
+/** The returns of a month, from the documents and what was posted for them. */
+async function returnsOf(db: Rows, { plant, supplierId, period }: Month): Promise<ReturnFact[]> {
+  const all = await db.rows<ReturnRecords>(
+    sql`select r.id, r.return_no doc, r.return_type "type", r.status state, r.diff_no difference, ${left(RETURN, sql`r.id`)} exempt,
+        coalesce((select json_agg(json_build_object('day', l.business_date, 'qty', l.qty::text)) from ${ledger.postings()} t
+          join ${ledger.movements()} l on l.txn_id = t.id and l.book = 'S' and l.account = 'RTN'
+          where t.doc_type = 'returnGoods' and t.doc_id = r.id and t.movement_type = 'RTN'), '[]') taken
+      from ${both('return_goods', 'id, return_no, return_type, status, diff_no, plant, supplier_id')} r
+      where r.plant = ${plant} and r.supplier_id = ${supplierId} order by r.id`,
+  )
+  return all.flatMap((r) => {
+    const found = returnFact(r)
+    if (found?.period !== period) return []
+    const { period: _, ...fact } = found
+    return [fact]
+  })
+}
+
 /** The first fact of a month of which the second computation says something else; undefined where all agree. */
 export async function factsDiffer(db: Rows, month: Month, kept: Facts): Promise<string | undefined> {
   const tolerances = await tolerancesOf(db, month.plant)
   return (
     firstDifference(kept.lines, await linesOf(db, month, tolerances)) ??
-    firstDifference(kept.sheets, await sheetsOf(db, month, tolerances))
+    firstDifference(kept.sheets, await sheetsOf(db, month, tolerances)) ??
+    firstDifference(kept.returns ?? [], await returnsOf(db, month))
   )
 }
 

@@ -66,6 +66,8 @@ suite('worked examples, a second time', () => {
     const without = { ...example1, lines: example1.lines.map((l) => (l.id === 3 ? { ...l, exempt: '申诉' } : l)) }
     assert.deepEqual([valuesOf(without).K01, valuesOf(without).K03], ['66.67', '96.67'])
     assert.equal(valuesOf({ lines: [], sheets: [], answers: [] }).K01, null)
+    const back = { id: 1, doc: 'T1', day: '2026-10-12', qty: '5', exempt: null }
+    assert.equal(valuesOf({ ...example1, returns: [back, { ...back, id: 2, exempt: '申诉' }] }).K06, '1000.00')
   })
 
   test('no more than is asked of a stop, and what it does to the grade', () => {
@@ -95,6 +97,7 @@ const broken = async () => (await checkLaws(w.engine.db)).filter((l) => l.no ===
 
 suite('against what was counted', () => {
   let evaluated: { id: number; perfNo: string }
+  let returned: number
   before(async () => {
     w = await world()
     engineer = await person(w, 'perf', 'PERF_ENG')
@@ -112,12 +115,41 @@ suite('against what was counted', () => {
       await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
       await receive(w, sheet, [{ receivedQty: came - (i === 1 ? 1 : 0), ...(i === 1 ? { diffReason: 'DF01' } : {}) }])
     }
+    at(day, '16:00')
+    const sentBack = async (qty: number, returnType: number) => {
+      const { id } = await w.as.manager.post('returnGoods/create', {
+        plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType, lines: [{ partNo: 'P1', qty, reasonCode: 'RT01' }],
+      })
+      await w.as.manager.post('returnGoods/publish', { ids: [id] })
+      return id
+    }
+    returned = await sentBack(6, 1)
+    await sentBack(5, 2)
+    await w.as.manager.get('returnGoods/cancel', { ids: await sentBack(4, 1) })
     w.engine.now = now
     await fillFacts(w.engine.db)
     await engineer.post('performance/generate', { plant: 'CN01', period: month })
     ;[evaluated] = (await engineer.get('performance/getPager', { period: month })).items
     await engineer.post('performance/publish', { ids: [evaluated.id] })
   }) // prettier-ignore
+
+  test('what went back for its quality counts in K06 and can be appealed against; what was too much or was cancelled does not', async () => {
+    const { lines } = await engineer.get('performance/getDetail', { id: evaluated.id })
+    const k06 = lines.find((l: any) => l.kpiCode === 106)
+    assert.deepEqual([k06.numerator, k06.denominator, k06.value], [6, 188, 31915])
+    const behind = await w.as.supplierA.get<any[]>('performance/getFacts', { id: evaluated.id, lineId: k06.id })
+    const [fact, ...more] = behind.filter((f) => f.factKind === 4)
+    assert.deepEqual([fact.factId, fact.of, fact.per, fact.about, more.length], [returned, 6, 0, '质量退货 6', 0])
+    const { items } = await w.as.supplierA.get('kpiReturn/getPager', { period: month })
+    assert.deepEqual(
+      items.map((r: any) => [r.id, r.qty, r.day]),
+      [[returned, 6, day]],
+    )
+    assert.equal((await w.as.supplierB.get('kpiReturn/getPager', { period: month })).total, 0)
+    const { score } = await engineer.get('performance/getDetail', { id: evaluated.id })
+    const would = await w.as.supplierA.post('performance/tryComplaint', { id: evaluated.id, returnFacts: String(returned) })
+    assert.ok(would.score > score)
+  })
 
   test('both say the same of facts and score', async () => {
     await compareSample(w.engine)
@@ -149,6 +181,11 @@ suite('against what was counted', () => {
       sql`update kpi_sheet_fact set asn_timely = not asn_timely where id = (${paper})`,
       /asnTimely/,
     ],
+    'a return of another quantity': [
+      sql`update kpi_return_fact set qty = qty - 1 where id = (select min(id) from kpi_return_fact)`,
+      /qty 5.000，第二次计算为6.000/,
+    ],
+    'a return that is not counted': [sql`delete from kpi_return_fact`, /缺少这条事实/],
     'a score': [sql`${score} - 0.01`, /score [\d.]+，第二次计算为/, sql`${score} + 0.01`],
   }
   test('what was told before a document of the month was corrected is no wrong computation', async () => {

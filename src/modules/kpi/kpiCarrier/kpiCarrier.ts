@@ -51,7 +51,9 @@ export const kpiCarrier = defineReport('kpiCarrier', {
     },
     c04: { ...percent, title: '回单及时率', of: 'proofsInTime', per: 'proofsDue', bands: { target: 98, floor: 80 } },
     c05: { ...percent, title: '装载率', of: 'loadedM3', per: 'truckM3', bands: { target: 85, floor: 60 } },
-    // The trade's claims ratio: claims by shipments.
+    // The trade's claims ratio: claims filed by shipments of the same time, in per cent (Owlery, Freight glossary, "Claims Ratio",
+    // owlery.ai/glossary/claims-ratio: 8 claims of 1,000 shipments are 0.8 %); here only those that count, by the sheets brought. Best
+    // below 0.5 % (Freightmaths, Carrier Performance Scorecard), expected below 1 % (iDShip, Carrier Performance).
     c06: {
       title: '索赔率', of: 'claims', per: 'sheets', unit: '%', better: 'lower', owner: percent.owner,
       bands: { target: 0.5, floor: 1 },

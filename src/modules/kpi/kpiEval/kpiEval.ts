@@ -8,6 +8,7 @@ import { claimsOf } from '../claims.ts'
 import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
+import { kpiReturn } from '../kpiReturn/kpiReturn.ts'
 import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
 import { kpiForecast, kpiPromise, kpiStock, kpiWeek } from '../kpiWatched/kpiWatched.ts'
 import { allMeasures, measures } from '../measures.ts'
@@ -29,6 +30,7 @@ const lists = [
     which: (name: string): Given =>
       name === 'asnTimely' || name === 'packOk' ? { [name]: 'true' } : name === 'sheetsOnTime' ? { onTime: '1,2' } : {},
   },
+  { list: kpiReturn, of: measures.goodsReturn, which: (): Given => ({}) },
   {
     list: kpiAnswer, of: measures.answer,
     which: (name: string): Given => ({

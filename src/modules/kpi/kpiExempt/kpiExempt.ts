@@ -17,7 +17,7 @@ export const why = {
 /** 剔除记录: a fact that no metric counts, with the reason, until it is put back. */
 export const kpiExempt = defineDocument('kpiExempt', {
   title: '剔除记录',
-  about: ['哪一条事实不计入指标、为什么、谁决定；恢复后重新计入。', '在单据KPI明细、需求行KPI、响应KPI中剔除时产生。'],
+  about: ['哪一条事实不计入指标、为什么、谁决定；恢复后重新计入。', '在单据KPI明细、需求行KPI、退货KPI、响应KPI中剔除时产生。'],
   key: 'kpi.sheet',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {

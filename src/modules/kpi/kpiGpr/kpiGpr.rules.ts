@@ -44,6 +44,8 @@ export default report(kpiGpr, ({ p, partnerId }) => {
       perfNo: ofOwn(sql`r.perf_no`),
       grade: sql`r.grade`,
       quartile: sql`ceil(4.0 * r.rank_no / r.total)::smallint`,
+      // Ids were given by the suppliers' codes: of another one it tells no more than his place.
+      evaluationId: sql`case when ${own} then r.id else -r.position::bigint end`,
       suppliers: sql`1`,
       score: sql`r.score`,
       rankTotal: sql`r.total`,

@@ -54,6 +54,14 @@ suite('ranking', () => {
     assert.deepEqual([found[0].score, found[0].k01, found[0].k03], [83.48, 95, 98])
   })
 
+  test('a row keeps its id whatever becomes of its place; of others a supplier is told none', async () => {
+    const told = (await engineer.get('performance/getPager', { period: month, plant: 'CN01' })).items
+    const idOf = (code: string) => told.find((p: any) => p.supplierCode === code).id
+    assert.deepEqual((await rows()).map((r: any) => r.id), ['S002', 'S001', 'S003', 'S004'].map(idOf)) // prettier-ignore
+    const seen = (await rows(w.as.supplierA)).map((r: any) => r.id)
+    assert.deepEqual([seen.includes(idOf('S001')), seen.filter((id: number) => id > 0).length, new Set(seen).size], [true, 1, 4])
+  })
+
   test('of equal scores the better K01 stands first, then the better K06; the rank is the same', async () => {
     const value = (code: string, kpiCode: number, to: number) =>
       w.engine.db.rows(sql`update performance_line l set value = ${to} from performance e

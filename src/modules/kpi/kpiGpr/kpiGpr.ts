@@ -32,7 +32,9 @@ export const kpiGpr = defineReport('kpiGpr', {
     perfNo: no('评价单号', { numberOf: 'performance' }),
     grade: choice('等级', grade, { required: true }),
     quartile: choice('四分位', quartile, { required: true }),
+    evaluationId: rowId('评价ID', { required: true }),
   },
+  row: 'evaluationId',
   sums: {
     suppliers: int('家数', { required: true }),
     score: dec('得分', 2, { sum: false, required: true }),

@@ -31,7 +31,7 @@ export const kpiReport = defineReport('kpiReport', {
     { title: '供应商×月份：准时交付率', as: 'heat', x: 'period', y: ['k01'], split: 'supplierCode', top: 40 },
     { title: '各月趋势', as: 'line', x: 'period', y: ['k01', 'k04', 'k07', 'k10'] },
     { title: '不准时的需求行集中在谁', as: 'pareto', x: 'supplierCode', y: ['linesLate'], top: 20, tones: ['danger'] },
-    { title: '拒收与破损集中在谁', as: 'pareto', x: 'supplierCode', y: ['faultyQty'], top: 20, tones: ['danger'] },
+    { title: '不合格集中在谁', as: 'pareto', x: 'supplierCode', y: ['faultyQty'], top: 20, tones: ['danger'] },
     { title: '供应商×月份：响应及时率', as: 'heat', x: 'period', y: ['k07'], split: 'supplierCode', top: 40 },
   ],
   opens: behindFigures,

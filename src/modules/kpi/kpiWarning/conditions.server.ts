@@ -59,9 +59,10 @@ const conditions: Readonly<Record<WarnRule, (asked: Asked) => Sql>> = {
   unanswered: ({ plant, now }) => sql`${found(c.claimNo, { supplier: c.supplierCode, doc: c.claimNo }, hoursTo(endOf(c.confirmBy), now))}
     from ${table(logiClaim)} c where ${c.plant} = ${plant} and ${c.supplierId} is not null and ${c.status} in ${codes(logiClaim, 'status', 'published')}
       and ${c.confirmBy} is not null`,
-  faulty: ({ plant, today }) => sql`${found(sql`o.supplier_code`, byFact, sql`1000000 * sum(f.rejected_qty + f.damaged_qty) / sum(f.recv_qty + f.rejected_qty + f.damaged_qty)`)}
+  faulty: ({ plant, today }) => sql`${found(sql`o.supplier_code`, byFact, sql`1000000 * (sum(f.rejected_qty + f.damaged_qty) + coalesce((select sum(r.qty) from kpi_return_fact r
+      where r.plant = ${plant} and r.supplier_id = f.supplier_id and r.period = to_char(${today}, 'YYYYMM') and not r.exempt), 0)) / sum(f.recv_qty + f.rejected_qty + f.damaged_qty)`)}
     from ${facts('sheet')} where f.plant = ${plant} and not f.exempt and f.period = to_char(${today}, 'YYYYMM')
-    group by o.supplier_code having sum(f.recv_qty + f.rejected_qty + f.damaged_qty) >= 1000`,
+    group by o.supplier_code, f.supplier_id having sum(f.recv_qty + f.rejected_qty + f.damaged_qty) >= 1000`,
   capacity: ({ plant }) => sql`${found(r.supplierCode, { supplier: r.supplierCode }, sql`max(${r.riskLevel})`)}
     from ${table(smartRisk)} r where ${r.plant} = ${plant} and ${r.status} in ${codes(smartRisk, 'status', 'open', 'handling')} group by ${r.supplierCode}`,
   unfilled: ({ plant, today }) => sql`${found(i.supplierCode, { supplier: i.supplierCode }, sql`count(distinct ${i.reportDate})`)}

@@ -18,6 +18,7 @@ import { MAKERS } from '../../kpi/fault.ts'
 import { kpiAnswer } from '../../kpi/kpiAnswer/kpiAnswer.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { kpiLine } from '../../kpi/kpiLine/kpiLine.ts'
+import { kpiReturn } from '../../kpi/kpiReturn/kpiReturn.ts'
 import { kpiSheet } from '../../kpi/kpiSheet/kpiSheet.ts'
 import { appealed } from '../performanceAppeal/performanceAppeal.ts'
 import { indicator, itemKind } from '../items.ts'
@@ -40,10 +41,16 @@ const number = (n: number | null | undefined) =>
 const letter = (code: number | null) => Object.values(grade).find(([c]) => c === code)?.[1] ?? '—'
 const toneOf = (code: number | null) => badgeColors[Object.values(grade).find(([c]) => c === code)?.[2] ?? 'info']
 /** Where a fact stands in the lists of all facts. */
-const listOf = (kind: number, docNo: string, period: string) =>
-  kind === factKind.line[0]
-    ? `${kpiLine.at}?period=${period}&demandNo=${docNo}`
-    : `${(kind === factKind.sheet[0] ? kpiSheet : kpiAnswer).at}?period=${period}&docNo=${docNo}`
+const lists = {
+  [factKind.line[0]]: [kpiLine, 'demandNo'],
+  [factKind.sheet[0]]: [kpiSheet, 'docNo'],
+  [factKind.answer[0]]: [kpiAnswer, 'docNo'],
+  [factKind.goodsReturn[0]]: [kpiReturn, 'docNo'],
+} as const
+const listOf = (kind: number, docNo: string, period: string) => {
+  const [list, no] = lists[kind as keyof typeof lists]
+  return `${list.at}?period=${period}&${no}=${docNo}`
+}
 
 export function Items({ row }: { row: Evaluation }) {
   const { who } = useSession()
@@ -226,6 +233,7 @@ function useWould(row: Evaluation, chosen: readonly Chosen[]) {
     lineFacts: chosenIds(chosen, factKind.line[0]),
     sheetFacts: chosenIds(chosen, factKind.sheet[0]),
     answerFacts: chosenIds(chosen, factKind.answer[0]),
+    returnFacts: chosenIds(chosen, factKind.goodsReturn[0]),
     items: chosen.flatMap((c) => c.itemId ?? []).join(),
   }
   return useQuery({

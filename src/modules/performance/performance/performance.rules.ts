@@ -12,7 +12,7 @@ import { closeOf } from '../../kpi/facts.ts'
 import { MAKERS } from '../../kpi/fault.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
+import { factsIn, idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
 import { currentOf } from '../current.server.ts'
 import { factsOf } from '../facts.server.ts'
 import { compareAgain, compareSample } from '../sampling.server.ts'
@@ -191,9 +191,7 @@ export default rules(
     settle: rule(performance, 'settle', {
       find: async (rows, read, inputs) => {
         const each = rows.map(async (row, i) => {
-          const { lineFacts, sheetFacts, answerFacts, items } = inputs[i]!
-          const facts = { line: idsOf(lineFacts), sheet: idsOf(sheetFacts), answer: idsOf(answerFacts) }
-          return [row.id, await without(read, row, facts, idsOf(items))] as const
+          return [row.id, await without(read, row, factsIn(inputs[i]!), idsOf(inputs[i]!.items))] as const
         })
         return new Map(await Promise.all(each))
       },
@@ -256,10 +254,9 @@ export default rules(
         if (!line) throw outOfScope()
         return factsOf(read, row, line.kpiCode)
       },
-      attempt: async ({ read, input: { id, lineFacts, sheetFacts, answerFacts, items } }) => {
+      attempt: async ({ read, input: { id, items, ...facts } }) => {
         const row = await mine(read, id)
-        const facts = { line: idsOf(lineFacts), sheet: idsOf(sheetFacts), answer: idsOf(answerFacts) }
-        const { total } = await without(read, row, facts, idsOf(items))
+        const { total } = await without(read, row, factsIn(facts), idsOf(items))
         const found = await rank.would(read, id, total)
         return { score: shown(total.score), grade: codeOf(total.grade), ...found }
       },

@@ -19,7 +19,7 @@ const rank = ranks(performance, 'period')
 const chosen = (lines: readonly Pick<Line, 'factKind' | 'factId' | 'itemId'>[]): { facts: Facts; items: number[] } => {
   const of = (kind: Line['factKind']) => lines.flatMap((l) => (l.factKind === kind && l.factId ? [l.factId] : []))
   return {
-    facts: { line: of('line'), sheet: of('sheet'), answer: of('answer') },
+    facts: { line: of('line'), sheet: of('sheet'), answer: of('answer'), goodsReturn: of('goodsReturn') },
     items: lines.flatMap((l) => l.itemId ?? []),
   }
 }
@@ -138,6 +138,7 @@ export default rules(performanceAppeal, {
         lineFacts: facts.line.join(),
         sheetFacts: facts.sheet.join(),
         answerFacts: facts.answer.join(),
+        returnFacts: facts.goodsReturn.join(),
         items: items.join(),
       })
       to.later('compareScore', { id: row.perfId })
