@@ -157,6 +157,11 @@ export class Stage {
   as(code: string): Who {
     return this.#people.get(code)!
   }
+  /** What an organization's own things reach is asked anew: it delivers another part from now on. */
+  async reaches(code: string): Promise<void> {
+    const who = this.as(code)
+    who.reach = await this.engine.places.reached(this.engine.db, who.orgId)
+  }
   /** Somebody of the maker. */
   maker(name = '李计划'): Who {
     return { ...this.as('OEM'), name }

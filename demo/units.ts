@@ -43,6 +43,7 @@ export async function introduce(s: Stage, p: Product): Promise<void> {
   await s.do(s.portal, supbusi, 'create', [
     { input: { plant: PLANT, supplierCode, partNo, businessType: kind, validFrom: dateOf(s.clock - 200 * DAY) } },
   ])
+  await s.reaches(supplierCode)
 }
 
 const file = (s: Stage, code: string, name: string) =>

@@ -191,8 +191,9 @@ export async function people(engine: Engine, seed: number): Promise<Map<string, 
     sql`select id, org_code, org_name, org_type from organization order by org_code`,
   )
   const types = { 1: 'internal', 2: 'supplier', 4: 'carrier' } as const
+  const reach = await Promise.all(orgs.map((o) => engine.places.reached(engine.db, o.id)))
   return new Map(
-    orgs.map((o) => {
+    orgs.map((o, i) => {
       const orgType = types[o.org_type as 1 | 2 | 4]
       const name = personName(c)
       const who: Who = {
@@ -201,6 +202,7 @@ export async function people(engine: Engine, seed: number): Promise<Map<string, 
         orgId: o.id, orgType, orgName: o.org_name,
         plants: plants.map((p) => p.code),
         keys: new Set(documents.flatMap((d) => keysOf(d, orgType))),
+        ...(orgType === 'internal' ? {} : { reach: reach[i]! }),
       }
       return [o.org_code, who]
     }),

@@ -66,6 +66,18 @@ async function make(engine: Engine, doc: AnyDocument): Promise<void> {
   if (doc.rowsOf) return insertOwners(engine, doc, heads)
   await insert(engine, table(doc).text, heads)
   await insert(engine, lineTable(doc).text, lines)
+  if (doc.name === 'part') await linkParts(engine, heads)
+}
+
+/** Each side's supplier delivers the first of the parts that stand for its side, and nobody else does. */
+async function linkParts(engine: Engine, parts: Raw[]): Promise<void> {
+  const supbusi = document(engine, 'supbusi')
+  const links = [0, 1].map(async (side) => ({
+    ...(await rowOf(engine, supbusi, headFields(supbusi), { n: 1, side, begun: true, code: 1 }, {})),
+    part_no: parts[side]!.part_no,
+  }))
+  await insert(engine, table(supbusi).text, await Promise.all(links))
+  forgetSessions()
 }
 
 /** A document whose rows are another's: rows of that one, with what this one says of them. */

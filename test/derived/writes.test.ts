@@ -49,10 +49,14 @@ async function bodyOf({ doc, action, orgType }: Try): Promise<Record<string, unk
 
 const orgs: Record<string, number> = {}
 /** Whose row it would be, and somebody like them elsewhere. */
-const people = (orgType: OrgType): [owner: Who, other: Who] => {
+async function people(orgType: OrgType): Promise<[owner: Who, other: Who]> {
   if (orgType === 'internal') return [whoOf('internal', 1, ['CN01']), whoOf('internal', 1, ['CN02'])]
-  const codes = orgType === 'supplier' ? ['S001', 'S002'] : ['T01', 'T02']
-  return codes.map((code) => whoOf(orgType, orgs[code])) as [Who, Who]
+  const { engine } = await world()
+  const of = async (code: string) => {
+    const who = whoOf(orgType, orgs[code])
+    return { ...who, reach: await engine.places.reached(engine.db, who.orgId) }
+  }
+  return orgType === 'supplier' ? [await of('S001'), await of('S002')] : [await of('T01'), await of('T02')]
 }
 
 /** What somebody is answered: undefined when it is done. */
@@ -169,7 +173,7 @@ describe('who writes', () => {
     test(t.name, async () => {
       const { engine } = await world()
       const { doc, action } = t
-      const [owner, other] = people(t.orgType)
+      const [owner, other] = await people(t.orgType)
       const body = await bodyOf(t)
       const make = async (who: Who, dry?: true) =>
         perform(engine, who, doc, action, { items: readItems(doc, action, body), source: 'screen', ...(dry ? { dry } : {}) })
@@ -190,8 +194,8 @@ describe('who writes', () => {
   for (const { name, field, f, target, orgType } of references)
     test(`names what they see: ${name}`, async () => {
       const { engine } = await world()
-      const [owner, other] = people(orgType)
       await sampleRows(engine, target)
+      const [owner, other] = await people(orgType)
       const scope = (who: Who) => and(scopeSql(target, who, (n) => sql`h.${ident(n)}`))
       const [theirs] = await engine.db.rows<{ r: Record<string, unknown> }>(
         sql`select to_jsonb(h) r from ${table(target)} h where ${scope(owner)} and not coalesce(${scope(other)}, false) limit 1`,
@@ -230,7 +234,9 @@ describe('who writes', () => {
         input: { ...asked(input!, row), [plant]: 'CN02' },
         ...(lines ? { lines: row.lines.map((l) => ({ id: l.id, ...asked(lines, l) })) } : {}),
       }
-      const refused = await answerOf(perform(engine, people('internal')[0], doc, action, { items: [item], source: 'screen' }))
+      const refused = await answerOf(
+        perform(engine, (await people('internal'))[0], doc, action, { items: [item], source: 'screen' }),
+      )
       const [now] = await engine.db.rows(sql`select ${column} plant from ${table(doc)} where id = ${row.id}`)
       assert.deepEqual(now, { plant: 'CN01' })
       // What says whose it is may be fixed for everybody.

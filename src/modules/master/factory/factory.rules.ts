@@ -6,10 +6,15 @@ import { table } from '../../../engine/read/scope.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { plain, rules } from '../../../engine/rule.ts'
 import { restDays } from '../../common/workDays.server.ts'
+import { part } from '../part/part.ts'
+import { supbusi } from '../supbusi/supbusi.ts'
 import { vehiclePart } from '../vehiclePart/vehiclePart.ts'
 import { factory } from './factory.ts'
 
-/** Plants are where the maker's people work; a supplier sees what happens on the lines that its parts go to. */
+/**
+ * Plants are where the maker's people work; a supplier sees what happens on the lines that its parts go to,
+ * and the parts that it delivers or once did; without a part named in its link, those that nobody else delivers.
+ */
 export const plantsPort: PlacesPort = {
   codes: async (db) => {
     const rows = await db.rows<{ plant: string }>(
@@ -27,7 +32,17 @@ export const plantsPort: PlacesPort = {
       line_code: string
     }>(sql`select distinct plant, line_code from ${table(vehiclePart)}
       where supplier_id = ${orgId} and status in ${codes(vehiclePart, 'status', 'enabled')}`)
-    return { plant: [...new Set(rows.map((r) => r.plant))], lineCode: rows.map((r) => r.line_code) }
+    const parts = await db.rows<{
+      part_no: string
+    }>(sql`select part_no from ${table(supbusi)} where supplier_id = ${orgId} and part_no is not null
+      union select p.part_no from ${table(part)} p
+        where exists (select 1 from ${table(supbusi)} s where s.supplier_id = ${orgId} and s.part_no is null)
+          and not exists (select 1 from ${table(supbusi)} s where s.part_no = p.part_no and s.supplier_id <> ${orgId})`)
+    return {
+      plant: [...new Set(rows.map((r) => r.plant))],
+      lineCode: rows.map((r) => r.line_code),
+      partNo: parts.map((p) => p.part_no),
+    }
   },
   answer: { factory: factory.fields.plant, plantName: factory.fields.plantName },
 }

@@ -38,7 +38,8 @@ export const part = defineDocument('part', {
   about: ['零件号、名称、单位和图号，所有单据都按它订货收货。', '由 ERP 同步，或新增、从 Excel 导入。'],
   at: '/dm/part', key: 'dm.part',
   unique: ['partNo'],
-  scope: { internal: 'all', supplier: 'all', carrier: 'all' },
+  // What competitors deliver is theirs and the maker's to know.
+  scope: { internal: 'all', supplier: { reach: 'partNo' }, carrier: 'all' },
   fields: input,
   ...maintained({ input }),
   story: { groups: { 包装与保管: ['netWeightKg', 'grossWeightKg', 'isSerial', 'isBatch', 'shelfLifeDays', 'isHazard', 'unNo'] } },

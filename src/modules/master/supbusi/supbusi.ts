@@ -60,5 +60,6 @@ export const supbusi = defineDocument('supbusi', {
   sort: ['partNo', 'plant', 'supplierCode', 'validFrom'],
   queries: { finds: { get: { title: '供应商业务详情', by: ['id'], one: true } } },
   sheets: { list: { fills: 'create', upload: 'import', without: ['remark'] } },
-  rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read' } },
+  // A supplier sees the parts that it delivers.
+  rights: { source: true, grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read' } },
 })
