@@ -10,7 +10,7 @@ import { whoOfUser } from '../src/identity/session/session.ts'
 import { sync } from '../src/modules/sys/user/sync.server.ts'
 import { documents } from '../src/modules/index.ts'
 import { apk } from './apk.ts'
-import { order, world, type Person, type World } from './world.ts'
+import { order, pull, world, type Person, type World } from './world.ts'
 
 const one = async (p: Person, resource: string, filter: Record<string, string>) =>
   (await p.get(`${resource}/getPager`, filter)).items[0]
@@ -269,6 +269,19 @@ test('the profile names the menus that the person may open; each screen has a no
   }
   const monthly = (await w.as.accountant.get('profile/get')).menu.filter((m: any) => /^.reports.monthly-/.test(m.routePath ?? ''))
   assert.equal(monthly.length, 6)
+})
+
+test('a partner is named the lists that hold nothing of theirs and that they cannot begin; the maker none', async () => {
+  const w = await world()
+  const emptyOf = async (who: Person): Promise<string[]> => (await who.get('profile/get')).emptyLists
+  // Nobody's list before it holds a row, and not that of another when it does.
+  await pull(w, [['P1', 5]])
+  const [his, another] = [await emptyOf(w.as.supplierA), await emptyOf(w.as.supplierB)]
+  assert.deepEqual([his.includes('/logi/pull-sheet'), another.includes('/logi/pull-sheet')], [false, true])
+  assert.ok(his.includes('/logi/jis'))
+  // Their own to begin, and what everybody reads.
+  for (const path of ['/logi/sendSheet', '/dm/factory', '/dm/part', '/logi/stockMove']) assert.ok(!his.includes(path), path)
+  assert.deepEqual(await emptyOf(w.as.planner), [])
 })
 
 test('looking at the portal as somebody: their rows, nothing changes, it is logged, and it ends', async () => {

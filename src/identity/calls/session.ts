@@ -3,6 +3,7 @@ import { bool, int, named, rowId, text } from '../../declare/index.ts'
 import { sql, type Db } from '../../engine/database/db.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { emptyLists } from '../../engine/read/empty-lists.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { inState } from '../in-state.ts'
 import type { Front } from '../provider/front.ts'
@@ -86,6 +87,7 @@ const profileOf = ({ places }: Engine) =>
         isSystem: bool('系统', { required: true }),
       },
     ],
+    emptyLists: [text('没有数据、也不能新建的列表的地址', { required: true })],
   })
 
 const personOf = async (db: Db, id: number) => {
@@ -237,6 +239,7 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
           organization,
           ...(session.viewed ? { viewedBy: session.viewed.by } : {}),
           menu: await menuOf(engine, new Set(permissions)),
+          emptyLists: await emptyLists(engine, c.who),
         }
       },
     },

@@ -7,7 +7,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { MenuIcon } from '../../declare/index.ts'
 import { useSession, type SessionValue } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
-import { menuOf, type MenuItem } from './pages.ts'
+import { menuOf, type MenuGroup, type MenuItem } from './pages.ts'
 import { HOME } from './tabs.tsx'
 
 const icons: Record<MenuIcon, ReactNode> = {
@@ -37,6 +37,23 @@ const entry = ({ title, path }: MenuItem, waiting: number) => ({
   ),
 })
 
+/** What has nothing for this organization, and is not where it is now, stands folded at the end. */
+function foldEmpty(
+  { name, items }: MenuGroup,
+  isInUse: (item: MenuItem) => boolean,
+  show: (item: MenuItem) => ReturnType<typeof entry>,
+): MenuProps['items'] {
+  const empty = items.filter((i) => i.empty && !isInUse(i))
+  const rest =
+    inGroups(
+      items.filter((i) => !empty.includes(i)),
+      show,
+    ) ?? []
+  return empty.length
+    ? [...rest, { key: `empty-${name}`, label: `暂无数据（${empty.length}）`, children: empty.map(show) }]
+    : rest
+}
+
 /** A long directory is read by its sub-groups; of one alone the title says nothing. */
 function inGroups(items: readonly MenuItem[], show: (item: MenuItem) => ReturnType<typeof entry>): MenuProps['items'] {
   const titles = [...new Set(items.map((i) => i.under))]
@@ -62,6 +79,8 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
   const chat = chatAddress(session)
   const unfolded = session.contents.filter((c) => c.unfolded).map((c) => c.name)
   const here = groups.find((g) => g.items.some((i) => i.path === path))
+  // Only a folded list that is open unfolds: the menu is long, and not drawn anew with every screen.
+  const seen = here?.items.find((i) => i.empty && i.path === path)?.path
   const items = useMemo(
     () => [
       { key: HOME, icon: <HomeOutlined />, label: '首页' },
@@ -69,11 +88,15 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
         key: g.name,
         icon: g.icon ? icons[g.icon] : <AppstoreOutlined />,
         label: g.title,
-        children: inGroups(g.items, (i) => entry(i, counts.get(i.path) ?? 0)),
+        children: foldEmpty(
+          g,
+          (i) => i.path === seen || (counts.get(i.path) ?? 0) > 0,
+          (i) => entry(i, counts.get(i.path) ?? 0),
+        ),
       })),
       ...(chat ? [{ key: chat, icon: <CustomerServiceOutlined />, label: '在线客服' }] : []),
     ],
-    [groups, counts, chat],
+    [groups, counts, chat, seen],
   )
   const [open, setOpen] = useState(() => (here ? [here.name] : unfolded))
   // Whoever comes from elsewhere sees where they are.

@@ -69,6 +69,8 @@ export interface MenuItem {
   path: string
   /** The sub-group of the directory in which it stands. */
   under?: string | undefined
+  /** A list in which nothing stands and nothing can be begun. */
+  empty?: boolean
 }
 export interface MenuGroup {
   name: string
@@ -80,7 +82,7 @@ export interface MenuGroup {
 
 /** The menu as this person sees it: what is declared and permitted, as administrators arranged it. */
 export function menuOf(session: SessionValue): MenuGroup[] {
-  const { menu } = session.profile
+  const { menu, emptyLists } = session.profile
   const node = new Map(menu.map((n) => [n.value, n]))
   const place = new Map(menu.map((n, i) => [n.value, i]))
   const nodeAt = new Map(menu.map((n) => [n.routePath, n]))
@@ -125,7 +127,7 @@ export function menuOf(session: SessionValue): MenuGroup[] {
       icon: declared.get(group)?.icon,
       items: [],
     }
-    known.items.push({ title, path, under })
+    known.items.push({ title, path, under, empty: emptyLists.includes(path) })
     groups.set(group, known)
   }
   const order = (g: MenuGroup) => place.get(g.name) ?? 10_000 + session.contents.findIndex((c) => c.name === g.name)
