@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { mondayOf, toInstant } from '../src/declare/index.ts'
+import { mondayOf, toInstant, type AnyDocument } from '../src/declare/index.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { ledgerPeriod } from '../src/modules/accounting/period/period.ts'
 import { documents } from '../src/modules/index.ts'
@@ -11,7 +11,7 @@ import { sampleRows } from '../test/sample.ts'
 import { toldNotice } from '../test/kd.ts'
 import { stocked, thirdStore } from '../test/third.ts'
 import { bookKinds, order, pull, receive, ship } from '../test/world.ts'
-import { expect, desktop, portal, signInQuietly } from './portal.ts'
+import { expect, desktop, phone, portal, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 import { unwhole } from './whole.ts'
 
@@ -72,13 +72,21 @@ describe('links', () => {
     for (const role of ['planner', 'supplierA', 'manager', 'admin', 'accountant', 'carrier'] as const) {
       const { permissions } = await w.as[role].get('profile/get')
       const page = await signInWithoutTabs(role)
+      const shown: AnyDocument[] = []
       for (const [path, doc] of Array.from(left)) {
         if (!permissions.includes(`${doc.key}.query`)) continue
         const pane = await paneWithRows(page, path)
         if (!pane) continue
         left.delete(path)
         cut.push(...(await unwhole(pane, doc)))
+        shown.push(doc)
         if (!(await opens(page, pane))) dead.push(`${role} ${path}`)
+      }
+      // On a phone they are cards.
+      await page.setViewportSize(phone)
+      for (const doc of shown) {
+        const pane = await paneWithRows(page, doc.at!)
+        cut.push(...(pane ? await unwhole(pane, doc) : [`${doc.at} shows no row on a phone`]))
       }
       await page.close()
     }
@@ -109,7 +117,7 @@ async function paneWithRows(page: Page, path: string): Promise<Locator | undefin
   await openQuietly(page, path)
   const pane = page.locator(`.pane[data-path="${path}"]:visible`)
   // Some lists are drawn by their own screen: with the component library's table, or as an inbox whose rows open beside it.
-  const row = pane.locator('.list-row, .ant-table-row, .inbox-row').first()
+  const row = pane.locator('.list-row, .ant-table-row, .inbox-row, .cards > li:not(.skeleton)').first()
   await row
     .or(pane.locator('.ant-empty, .boards-main').first())
     .first()

@@ -6,10 +6,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { documents } from '../src/modules/index.ts'
 import { order, pull, ship } from '../test/world.ts'
 import { desktop, openAs, portal } from './portal.ts'
 import { openQuietly, routesOf, settled, type Role } from './routes.ts'
 import { serious, type Part } from './serious.ts'
+import { unwhole } from './whole.ts'
 
 /** What 200 % zoom leaves of a desktop window. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 }
@@ -45,6 +47,9 @@ export function testLooks(roles: readonly Role[]): void {
             wrong[as].push(...found.map((v) => `${role} ${title} ${v}`))
             if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
               wrong[as].push(`${role} ${title} is wider than the window`)
+            // As cards, between a desk and a phone (links.test.ts).
+            const doc = as === 'zoom' && documents.find((d) => d.at === title)
+            if (doc) wrong[as].push(...(await unwhole(page.locator('.pane:not([hidden])'), doc)))
             seen[as]++
           }
           for (const path of [...paths, '/dashboard']) {

@@ -8,6 +8,7 @@ import { order, type World } from '../test/world.ts'
 import {
   expect, agree, atProvider, confirm, desktop, freshPage, openAs, phone, portal, row, shot, signIn, signInQuietly,
 } from './portal.ts'
+import { openQuietly, settled } from './routes.ts'
 
 let w: World
 let base: string
@@ -383,6 +384,43 @@ describe('shell', () => {
       .locator('.pane:visible')
       .getByText(/^共 \d+ 条$/)
       .waitFor()
+    await page.close()
+  })
+
+  test('one size for rows, tool bar, pager and chips', async () => {
+    await order(w, [['P1', 5]])
+    const page = await signInQuietly('planner')
+    await openQuietly(page, '/logi/order?plant=CN01')
+    const pane = page.locator('.pane:visible')
+    const parts = ['.list-row', '.bar.tools .ant-btn', '.ant-pagination-item', '.filters .filter']
+    const heights = async (size: string) => {
+      await page.getByRole('button', { name: '布局大小' }).click()
+      await page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: size, exact: true }).click()
+      await settled(page)
+      return Promise.all(
+        parts.map((p) =>
+          pane
+            .locator(p)
+            .first()
+            .evaluate((e) => e.getBoundingClientRect().height),
+        ),
+      )
+    }
+    const [mini, small, medium, large] = [
+      await heights('迷你'),
+      await heights('小'),
+      await heights('中等'),
+      await heights('默认'),
+    ]
+    for (const [i, part] of parts.entries()) {
+      const steps = [mini[i]!, small[i]!, medium[i]!, large[i]!]
+      assert.deepEqual(
+        steps,
+        steps.toSorted((a, b) => a - b),
+        part,
+      )
+      assert.ok(steps[0]! < steps[2]! && steps[2]! < steps[3]!, `${part}: ${steps.join()}`)
+    }
     await page.close()
   })
 

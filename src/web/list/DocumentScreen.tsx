@@ -334,7 +334,7 @@ function Pager({ state, total, about, matrix }: { state: ListState; total: numbe
         {about ? '约' : '共'} {total.toLocaleString('zh-CN')} 条
       </span>
       <Pagination
-        size="small"
+        {...(md ? {} : { size: 'small' })}
         simple={!md}
         current={state.page}
         pageSize={state.size}

@@ -69,11 +69,12 @@ const PaneOf = memo(function PaneOf({
     ),
     [tab.full, page],
   )
+  const size = look.size ?? (md ? 'mini' : 'default')
   return (
-    <div ref={ref} className="pane" hidden={!active} data-path={tab.path}>
+    <div ref={ref} className="pane" hidden={!active} data-path={tab.path} data-size={size}>
       <PaneContext.Provider value={pane}>
         {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
-        <ConfigProvider getPopupContainer={container} componentSize={sizes[look.size ?? (md ? 'mini' : 'default')]}>
+        <ConfigProvider getPopupContainer={container} componentSize={sizes[size]}>
           {content}
         </ConfigProvider>
       </PaneContext.Provider>
