@@ -72,7 +72,16 @@ class Keys {
     await this.page.keyboard.press('Enter')
   }
   async said(text: string): Promise<void> {
-    await this.page.getByText(text).last().waitFor()
+    await this.page
+      .getByText(text)
+      .last()
+      .waitFor()
+      .catch(async (cause: unknown) => {
+        const dialog = (await this.page.locator('.ant-modal:visible').allInnerTexts()).join(' ').slice(0, 600)
+        throw new Error(`nothing says ${text}; the focus is on “${await focused(this.page)}”, the dialog shows: ${dialog}`, {
+          cause,
+        })
+      })
   }
   private async tab(there: (name: string) => boolean, name: string): Promise<void> {
     for (let i = 0; i < 80; i++) {
