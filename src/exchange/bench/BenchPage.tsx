@@ -1,5 +1,5 @@
 /** 对接测试: a message that a partner tries: what is wrong and where, which field comes from where, and what would be posted. */
-import { Alert, App, Button, Empty, Input, Select, Space, Table, Tag } from 'antd'
+import { Alert, App, Button, Dropdown, Empty, Input, Select, Space, Table, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { headFields, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { download, get, upload } from '../../web/api.ts'
@@ -14,6 +14,8 @@ import './bench.css'
 
 type Verdict = AnswerOf<'bench/try'> & Partial<Pick<AnswerOf<'bench/tryScenario'>, 'isPassed' | 'why'>>
 type Place = Pick<Verdict['findings'][number], 'segment' | 'from' | 'to'>
+/** In which a sample may be written; who sends it chooses. */
+const syntaxes = { text: 'EDIFACT', x12: 'ANSI X12', vda: 'VDA' } as const
 const levels: Readonly<Record<string, string>> = { syntax: '语法', profile: '内容', business: '业务' }
 
 export default function BenchPage() {
@@ -49,10 +51,10 @@ export default function BenchPage() {
     }
   }
   const tell = (e: unknown) => void toast.error((e as Error).message)
-  const fill = async () => {
-    const { text: sample } = await get('bench/getSample', { message: name! })
+  const fill = async (syntax: keyof typeof syntaxes) => {
+    const sample = (await get('bench/getSample', { message: name! }))[syntax]
     if (sample) setText(sample)
-    else toast.info('还没有订单可做示例：示例用您自己的零件和工厂')
+    else toast.info(syntax === 'text' ? '还没有单据可做示例：示例用您自己的零件和工厂' : `这种报文没有${syntaxes[syntax]}的示例`)
   }
   const wrong = verdict?.findings.filter((f) => !f.isNote).length ?? 0
   return (
@@ -80,7 +82,17 @@ export default function BenchPage() {
             {scenario ? `按“${scenario.title}”试` : '试这份报文'}
           </Button>
           {verdict && <Button onClick={() => setVerdict(undefined)}>修改报文</Button>}
-          {!verdict && name && <Button onClick={() => void fill().catch(tell)}>填入示例</Button>}
+          {!verdict && name && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: Object.entries(syntaxes).map(([key, label]) => ({ key, label })),
+                onClick: ({ key }) => void fill(key as keyof typeof syntaxes).catch(tell),
+              }}
+            >
+              <Button>填入示例</Button>
+            </Dropdown>
+          )}
           {name && (
             <>
               <Button onClick={() => void download('bench/getGuide', { message: name }).catch(tell)}>报文说明</Button>

@@ -23,8 +23,9 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     const made = await sample?.(reader(engine, engine.db, c.who))
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
-    const table = kinds[type as Kind]
-    return [sampleOf(edifactType(type), table, own), x12SampleOf(type, table, own), vdaSampleOf(table, own)]
+    const kind = type as Kind
+    const table = kinds[kind]
+    return [sampleOf(edifactType(type), table, own), x12SampleOf(kind, table, own), vdaSampleOf(table, own)]
   }
   return [
     {

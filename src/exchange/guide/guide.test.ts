@@ -47,22 +47,30 @@ suite('samples', () => {
     await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
   })
   const tried = async (message: string, who = w.as.supplierA) => {
-    const { text } = await who.get('bench/getSample', { message })
-    const { status, content, message: why } = await who.upload(`bench/try?message=${message}`, Buffer.from(text), 'a.edi')
-    assert.equal(status, 0, why)
-    return { text, content }
+    const { text, x12 } = await who.get('bench/getSample', { message })
+    const judged = async (sample: string) => {
+      const { status, content, message: why } = await who.upload(`bench/try?message=${message}`, Buffer.from(sample), 'a.edi')
+      assert.equal(status, 0, why)
+      return content
+    }
+    return { text, x12, content: await judged(text), other: x12 && (await judged(x12)) }
   }
 
   test('what a partner is shown as a sample would be taken, with nothing to remark, and is of its own parts', async () => {
     for (const message of ['desadv', 'invrpt', 'ordrsp']) {
-      const { text, content } = await tried(message)
+      const { text, x12, content, other } = await tried(message)
       assert.deepEqual([content.findings, content.taken], [[], true], message)
+      // What would be posted is the same but for numbers that are drawn.
+      assert.deepEqual([other.findings, other.taken, other.posted.rows.length], [[], true, content.posted.rows.length], message)
+      assert.match(x12, /N1\*SU\*\*92\*S001/)
       assert.match(text, /NAD\+SU\+S001/)
       assert.match(text, /LIN\+1\+\d?\+P1/)
       assert.match(text, /LIN\+2\+\d?\+P2/)
     }
-    const { content } = await tried('delfor', w.as.planner)
+    const { x12, content } = await tried('delfor', w.as.planner)
     assert.deepEqual([content.findings, content.taken], [[], true])
+    // An 830 only goes out.
+    assert.equal(x12, null)
   })
 
   test('a packed advice is shown in EDIFACT and X12, and each would be taken with its trays, boxes and labels', async () => {

@@ -2,9 +2,11 @@
 import { dayAfter } from '../../declare/index.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
 import { writePacked, type desadv } from '../edifact/desadv.ts'
+import type { Kind } from '../edifact/kinds.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
 import { writeDespatch } from '../vda/write.ts'
+import { setsIn } from '../x12/sets.ts'
 import { writeX12 } from '../x12/write.ts'
 
 /** What it is made of. */
@@ -95,9 +97,9 @@ export function sampleOf(type: string, table: Group, own: Own, version = 'D:96A:
   return writeInterchange(envelopeOf(own), [{ type, version, segments }])
 }
 
-/** The same in X12; undefined where we write no such set. */
-export const x12SampleOf = (type: string, table: Group, own: Own): string | undefined =>
-  own.packed && writeX12(type, packedOf(table, own), envelopeOf(own))
+/** The same in X12; undefined where we read no such set. */
+export const x12SampleOf = (type: Kind, table: Group, own: Own): string | undefined =>
+  setsIn[type] && writeX12(type, own.packed ? packedOf(table, own) : contentOf(table, own), envelopeOf(own))
 
 /** The same in VDA: its numbers have eight and nine digits. */
 export function vdaSampleOf(table: Group, own: Own): string | undefined {

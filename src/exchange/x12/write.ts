@@ -6,46 +6,16 @@ import { held } from '../../declare/index.ts'
 import type { deljit } from '../edifact/deljit.ts'
 import type { desadv } from '../edifact/desadv.ts'
 import type { delfor } from '../edifact/delfor.ts'
-import { CANCELLATION, REPLACEMENT } from '../edifact/functions.ts'
 import type { invoic } from '../edifact/invoic.ts'
 import type { ordchg } from '../edifact/ordchg.ts'
-import { CHANGE } from '../edifact/ordchg.ts'
 import type { recadv } from '../edifact/recadv.ts'
 import type { Content } from '../edifact/table.ts'
 import type { Envelope } from '../edifact/write.ts'
 import { acknowledgement, advice, byGroup, refusedEnvelope, type Acknowledgement, type Advice, type Segment } from './answers.ts'
+import { changeAccepted, orderAnswer, stockAdvice } from './partners.ts'
+import { count, day, line, parties, party, purposeOf, time, type SetOf } from './segments.ts'
 
-/** Of a set: which one it is, its functional group, and what a message of its kind becomes. */
-interface SetOf<C> {
-  set: string
-  group: string
-  segments: (content: C, writtenOn: string) => Segment[]
-  /** Of a message that several sets say: what each of them says. */
-  parts?: (content: C) => C[]
-}
-
-const digits = (when: string | undefined) => (when ?? '').replace(/\D/g, '')
-const day = (when: string | undefined) => digits(when).slice(0, 8)
-const time = (when: string | undefined) => digits(when).slice(8, 12)
-/** BFR01, BSS01, BCH01: original, cancellation, replacement, change. */
-const purposeOf = (code: string | undefined) =>
-  code === CANCELLATION ? '01' : code === REPLACEMENT ? '05' : code === CHANGE ? '04' : '00'
-
-const party = (role: string, code: string | undefined): Segment[] => (code ? [['N1', role, '', '92', code]] : [])
-const parties = ({ buyer, supplier, shipTo }: { buyer?: string; supplier?: string; shipTo?: string }): Segment[] => [
-  ...party('BY', buyer),
-  ...party('SU', supplier),
-  ...party('ST', shipTo),
-]
-const line = (no: string | undefined, item: string | undefined, orderNo?: string): Segment => [
-  'LIN',
-  no,
-  'BP',
-  item,
-  ...(orderNo ? ['PO', orderNo] : []),
-]
 const dock = (code: string | undefined): Segment[] => (code ? [['REF', 'DK', code]] : [])
-const count = (lines: readonly unknown[]): Segment => ['CTT', String(lines.length)]
 
 /** FST02: how firm. */
 const firmness: Readonly<Record<string, string>> = { firm: 'C', immediate: 'A', goahead: 'B', material: 'B', planning: 'D' }
@@ -193,7 +163,7 @@ const application: SetOf<Advice> = { set: '824', group: 'AG', segments: advice }
 /** Kind of message → its set; what is not here has none. */
 const sets: Readonly<Record<string, SetOf<any>>> = {
   DELFOR: schedule, DELJIT: shipping, RECADV: receiving, INVOIC: invoice, ORDCHG: orderChange, CONTRL: functional,
-  APERAK: application, DESADV: shipNotice,
+  APERAK: application, DESADV: shipNotice, INVRPT: stockAdvice, ORDRSP: orderAnswer, 'ORDRSP-ORDCHG': changeAccepted,
 }
 /** Which set a kind of message goes out as. */
 export const setOf = (type: string): string | undefined => sets[type]?.set

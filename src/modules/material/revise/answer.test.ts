@@ -141,10 +141,12 @@ suite('the answer of a supplier’s system', () => {
       other.findings.map((f: any) => other.text.slice(f.from, f.to)),
       ['P2'],
     )
-    const sample = (await w.as.supplierA.get('bench/getSample', { message: 'revisionAnswer' })).text
-    const { findings: none, taken, posted } = await tried(sample)
-    assert.deepEqual([none, taken], [[], true])
-    assert.ok(posted.rows.some((p: any) => p.doc === 'materialOrder' && p.row.lines[0].orderQty === 120))
+    const sample = await w.as.supplierA.get('bench/getSample', { message: 'revisionAnswer' })
+    for (const text of [sample.text, sample.x12]) {
+      const { findings: none, taken, posted } = await tried(text)
+      assert.deepEqual([none, taken], [[], true])
+      assert.ok(posted.rows.some((p: any) => p.doc === 'materialOrder' && p.row.lines[0].orderQty === 120))
+    }
     assert.equal((await r.stands()).status, 1)
   })
 })
@@ -208,8 +210,10 @@ suite('what the maker’s own system changes', () => {
       items.map((r: any) => [r.status, r.newQty]),
       [[0, 130]],
     )
-    const { text } = await w.as.planner.get('bench/getSample', { message: 'revision' })
-    const { content } = await w.as.planner.upload('bench/try?message=revision', Buffer.from(text), 'a.edi')
-    assert.deepEqual([content.findings, content.taken], [[], true])
+    const sample = await w.as.planner.get('bench/getSample', { message: 'revision' })
+    for (const text of [sample.text, sample.x12]) {
+      const { content } = await w.as.planner.upload('bench/try?message=revision', Buffer.from(text), 'a.edi')
+      assert.deepEqual([content.findings, content.taken], [[], true])
+    }
   })
 })
