@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayAfter, toInstant, type Row } from '../../../declare/index.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { makes, rule, rules, type Effects } from '../../../engine/rule.ts'
+import { makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { dueAfter, inWords, learn as learned, type Rhythm, type Works } from '../../../exchange/rhythm.ts'
+import { organization } from '../../master/organization/organization.ts'
 import { dependingOn, inShort } from './depends.server.ts'
 import { expectedMessage } from './expectedMessage.ts'
 import { allStreams, arrivalsSince, partnersWork, type Stream } from './streams.server.ts'
@@ -31,15 +32,25 @@ function lasting(minutes: number): string {
 function tell(
   row: Expected,
   event: 'missing' | 'recovered',
-  says: { depends?: string; late?: string },
+  says: { partner: string | undefined; depends?: string; late?: string },
   to: Effects<typeof expectedMessage>,
 ) {
-  const { expectNo, dataCode, orgCode, orgId } = row
+  const { expectNo, dataCode, orgId } = row
   const expected = (row.missingSince ?? row.expectedAt ?? '').slice(5, 16).replace('T', ' ')
-  const data = { expectNo, partner: orgCode, message: dataCode, expected, depends: says.depends ?? '', late: says.late ?? '' }
+  const data = {
+    expectNo,
+    partner: says.partner ?? row.orgCode,
+    message: dataCode, expected,
+    depends: says.depends ?? '',
+    late: says.late ?? '',
+  }
   to.tell(event, null, data)
   if (orgId !== null) to.tell(event, orgId, data)
 }
+
+/** What partners are called, by their codes. */
+const named = async (rows: readonly Expected[], read: Read) =>
+  new Map((await read.any(organization, { orgCode: rows.map((r) => r.orgCode) })).map((o) => [o.orgCode, o.orgName]))
 
 const scan = makes(expectedMessage, 'scan', {
   as: 'learn',
@@ -90,23 +101,26 @@ const scan = makes(expectedMessage, 'scan', {
 })
 
 const miss = rule(expectedMessage, 'miss', {
-  find: (rows, read, _, { now }) =>
-    dependingOn(
+  find: async (rows, read, _, { now }) => ({
+    names: await named(rows, read),
+    depending: await dependingOn(
       read,
       rows.map((r) => r.orgCode),
       now,
     ),
+  }),
   effect: (row, { found }, to) => {
-    const depending = found.get(row.orgCode) ?? []
+    const depending = found.depending.get(row.orgCode) ?? []
     to.set({ missingSince: row.expectedAt, missedCount: row.missedCount + 1, lateMinutes: null, snoozedTo: null, reason: null })
     to.replaceLines(depending.map(({ docKind, docNo, plant, dueAt }) => ({ docKind, docNo, plant, dueAt })))
-    tell(row, 'missing', { depends: inShort(depending) }, to)
+    tell(row, 'missing', { partner: found.names.get(row.orgCode), depends: inShort(depending) }, to)
   },
 })
 const recover = rule(expectedMessage, 'recover', {
-  effect: (row, { input }, to) => {
+  find: named,
+  effect: (row, { input, found }, to) => {
     const minutes = Math.max(0, Math.round((Date.parse(input.lastAt) - Date.parse(row.missingSince!)) / 60_000))
-    tell(row, 'recovered', { late: lasting(minutes) }, to)
+    tell(row, 'recovered', { partner: found.get(row.orgCode), late: lasting(minutes) }, to)
     to.set({ ...input, lateMinutes: minutes, missingSince: null, snoozedTo: null, reason: null })
     to.replaceLines([])
   },

@@ -111,6 +111,8 @@ suite('what is expected and does not come', () => {
       [true, false],
     )
     assert.match(news[0]!.data.depends!, /拉动单1张/)
+    // By its name: a code says little to who is woken.
+    assert.equal(news[0]!.data.partner, '供应商S001')
     assert.equal((await w.as.supplierA.get('expectedMessage/getPager')).total, 1)
     assert.equal((await w.as.supplierB.get('expectedMessage/getPager')).total, 0)
   })
@@ -121,7 +123,9 @@ suite('what is expected and does not come', () => {
     const late = await one()
     assert.deepEqual([late.status, late.missingSince, late.lines], [states.recovered, null, []])
     assert.ok(late.lateMinutes >= 235 && late.lateMinutes <= 245, String(late.lateMinutes))
-    assert.match((await told('recovered'))[0]!.data.late!, /^[34]小时/)
+    const [recovered] = await told('recovered')
+    assert.match(recovered!.data.late!, /^[34]小时/)
+    assert.equal(recovered!.data.partner, '供应商S001')
     await send(day(26), '08:32:00')
     await run('messagesMissing')
     await run('messagesMissing')
