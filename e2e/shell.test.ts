@@ -236,6 +236,8 @@ describe('shell', () => {
     await page.getByText('对方：王先生').click()
     await page.getByRole('button', { name: '合并，继续填写' }).click()
     await confirm(page)
+    // The other's name stood in the row before this was saved.
+    await form.waitFor({ state: 'hidden' })
     await row(page, '王先生').waitFor()
     const saved = await w.as.carrier.get('driver/getDetails', { id })
     assert.deepEqual([saved.driverName, saved.licenseNo, saved.validTo], ['王先生', 'MINE', '2030-01-01'])

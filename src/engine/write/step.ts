@@ -1,4 +1,5 @@
 /** One action on some documents and what it causes, up to the collected effects: lock with scope → permitted → find → guard all → effects. */
+import { isDeepStrictEqual } from 'node:util'
 import {
   complaintText, complaintsOf, headFields, lineOf, permitted, rowName, strangeBy, unmasked, type Action, type AnyDocument,
   type Complaint, type Field, type Fields, type Who,
@@ -223,6 +224,10 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
 /** Does it name a row of another document? */
 const namesRow = (f: Field) => f.kind === 'ref' || typeof f.numberOf === 'string'
 
+/** Is what the document itself may name what this may? A cancellation asks for a narrower reason than the document keeps. */
+const isSameRef = (own: Field | undefined, f: Field) =>
+  !!own && namesRow(own) && own.to === f.to && own.numberOf === f.numberOf && isDeepStrictEqual(own.among?.only, f.among?.only)
+
 /** What is asked and is no reference of the document itself (a reason) must be there too; the others are checked as they are written. */
 async function checkAskedRefs(
   { engine, tx, context: { who } }: Work,
@@ -232,12 +237,14 @@ async function checkAskedRefs(
   inputs: Record<string, any>[],
 ): Promise<void> {
   const apart = (asked: Fields, own: Fields, checked: boolean) =>
-    Object.fromEntries(Object.entries(asked).filter(([n, f]) => namesRow(f) && !(checked && own[n] && namesRow(own[n]))))
+    Object.fromEntries(Object.entries(asked).filter(([n, f]) => namesRow(f) && !(checked && isSameRef(own[n], f))))
   const ofHead = apart(input, doc.fields, true)
   const ofLine = apart(lines, doc.lines, from === 'new' || !!whole)
+  // What the document keeps under the same name nobody asked for now.
+  const none = Object.fromEntries(Object.keys(ofHead).map((n) => [n, null]))
   const subjects: Subject[] = []
   for (const [i, { row }] of entries.entries()) {
-    if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...inputs[i] }, who })
+    if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...none, ...inputs[i] }, who })
     if (Object.keys(ofLine).length)
       await eachInTurns((inputs[i]!.lines ?? []) as Record<string, any>[], (l) =>
         subjects.push({ fields: ofLine, row: { ...row, ...lineOf(row, l.id), ...l }, who }),

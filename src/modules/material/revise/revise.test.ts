@@ -59,7 +59,14 @@ test('a proposal below what was called off since cannot be adopted; the dialog s
     reasonCode: 'RV01',
   })
   await w.as.planner.post('orderRevise/publish', { ids: [id] })
-  await w.as.supplierA.post('materialOrder/reviseFeedback', { id, accept: false, feedbackQty: 8, reasonCode: 'UN01' })
+  // A reason for what cannot be delivered, not for what is changed.
+  const answer = { id, accept: false, feedbackQty: 8 }
+  assert.match(await w.as.supplierA.refused('materialOrder/reviseFeedback', { ...answer, reasonCode: 'NOPE' }), /原因NOPE不存在/)
+  assert.match(
+    await w.as.supplierA.refused('materialOrder/reviseFeedback', { ...answer, reasonCode: 'RV01' }),
+    /原因RV01不适用于此处/,
+  )
+  await w.as.supplierA.post('materialOrder/reviseFeedback', { ...answer, reasonCode: 'UN01' })
   await pull(w, [['P4', 15]])
   const adopt = await w.as.planner.ask('POST', 'materialOrder/reviseDecide', { id, mode: 1 })
   assert.deepEqual(
