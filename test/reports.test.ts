@@ -136,8 +136,10 @@ suite('reports', () => {
       })
   })
 
+  /** Has no row on a month's first day, since it counts days that are over: kpiEval/watched.test opens it. */
+  const elsewhere = 'kpiStock'
   describe('a row opens a list that takes its filter', () => {
-    for (const doc of reports.filter((d) => d.report!.opens.length))
+    for (const doc of reports.filter((d) => d.report!.opens.length && d.name !== elsewhere))
       test(doc.name, async () => {
         const page = await (await reader(doc.key)).get(path(doc, doc.api?.getPager ?? 'getPager'), chosen(doc))
         assert.ok(page.items.length, 'the report has no rows to try')

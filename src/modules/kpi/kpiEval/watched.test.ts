@@ -6,6 +6,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { changedOf, fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { metrics, watched, type WatchedName } from '../catalogue.ts'
+import { kpiStock } from '../kpiWatched/kpiWatched.ts'
 import { behindFigures } from './kpiEval.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { until } from '../../../../test/until.ts'
@@ -151,6 +152,11 @@ suite('what is watched', () => {
         [day(9), day(length), 0, 200, 0, length - 8, 0],
       ],
     )
+    // A row opens the movements that made it.
+    const { list, filter } = kpiStock.report!.opens[0]!
+    assert.equal(list.name, 'stockMove')
+    const opened = await w.as.planner.get('realTimeStock/getMoves', { ...filter(items[1]), total: 'exact' })
+    assert.deepEqual(opened.items.map((m: any) => m.bizDate).toSorted(), [day(-1), day(3)])
     // What is booked after the facts of the month were closed moves the next one.
     await moved(day(2), GAIN, 500, dayAfter(firstDayOf(monthAfter(month, 1)), 5))
     assert.deepEqual(await stock(month), [[share, 5, length]])
