@@ -150,9 +150,13 @@ test('nobody says figures or papers of a part that the supplier never delivered 
   const wrong = /供应商S001不向工厂CN01供应零件ALIEN，请核对零件号；确实供应的，请先维护供应商业务/
   const figure = { ...of('ALIEN'), asOf: today(), cumDespatched: 5 }
   const paper = (partNo: string) => ({ plant: 'CN01', supplierCode: 'S001', docNo: 'ALIEN-1', sentDay: today(), lines: [{ partNo: 'P1', qty: 1 }, { partNo, qty: 5 }] }) // prettier-ignore
-  for (const person of [w.as.supplierA, w.as.planner]) {
-    assert.match(await person.refused('cumClaim/save', figure), wrong)
-    assert.match(await person.refused('cumPaper/save', paper('ALIEN')), wrong)
+  // To the supplier there is no such part.
+  for (const [person, why] of [
+    [w.as.supplierA, /零件号ALIEN不存在或无权限/],
+    [w.as.planner, wrong],
+  ] as const) {
+    assert.match(await person.refused('cumClaim/save', figure), why)
+    assert.match(await person.refused('cumPaper/save', paper('ALIEN')), why)
   }
   // What it delivered once, by a link that has ended and was disabled since, is counted to the end of the year and later.
   const link = { plant: 'CN01', supplierCode: 'S001', partNo: 'ALIEN', validFrom: '2020-01-01', validTo: '2020-12-31' }
