@@ -198,7 +198,10 @@ suite('master data', () => {
     assert.match((await save(w.as.supplierA, { palletCode: 'PK-B1' })).message, /PK-B1不存在或无权限/)
     assert.match((await save(w.as.planner, { packageCode: 'PK-B1' })).message, /器具PK-B1归供应商S002，不能用于供应商S001的零件/)
     assert.match((await save(w.as.supplierA, { partNo: 'PKX' })).message, /零件号PKX不存在或无权限/)
-    assert.match((await save(w.as.planner, { partNo: 'PKX' })).message, /没有零件PKX的有效业务关系/)
+    // What it delivered once it sees, and packs no more.
+    const link = { plant: 'CN01', supplierCode: 'S001', partNo: 'PKX', validFrom: '2020-01-01', validTo: '2020-12-31' }
+    await w.as.admin.post('supplierControl/save', link)
+    assert.match((await save(w.as.supplierA, { partNo: 'PKX' })).message, /没有零件PKX的有效业务关系/)
     const own = await save(w.as.supplierA, { packageCode: 'PK-A1' })
     assert.equal(own.status, 0, own.message)
     const edit = (who: Person, more: object) =>
@@ -208,7 +211,7 @@ suite('master data', () => {
         ...more,
       })
     assert.match((await edit(w.as.planner, { palletCode: 'PK-B1' })).message, /器具PK-B1归供应商S002/)
-    assert.match((await edit(w.as.planner, { partNo: 'PKX' })).message, /没有零件PKX/)
+    assert.match((await edit(w.as.supplierA, { partNo: 'PKX' })).message, /没有零件PKX/)
   })
 
   test('an approved packing instruction ends the one before it', async () => {
