@@ -1,5 +1,5 @@
 /** Lists in which an organization has no row and can begin none: a menu folds them away. */
-import { openTo, type Action, type AnyDocument, type Who } from '../../declare/index.ts'
+import { actionKey, openTo, type Action, type AnyDocument, type Who } from '../../declare/index.ts'
 import { ident, join, sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { and, places, scopeSql, table } from './scope.ts'
@@ -28,6 +28,6 @@ export async function emptyLists(engine: Engine, who: Who): Promise<string[]> {
 function mayBeEmpty(doc: AnyDocument, { orgType, keys }: Who): boolean {
   if (!doc.at || doc.rows === 'computed' || !doc.scope[orgType] || !keys.has(`${doc.key}.query`)) return false
   return !(Object.values(doc.actions) as Action[]).some(
-    (a) => a.from === 'new' && a.key && openTo(a, orgType) && keys.has(`${doc.key}.${a.key}`),
+    (a) => a.from === 'new' && a.key && openTo(a, orgType) && keys.has(actionKey(doc, a)),
   )
 }

@@ -4,6 +4,7 @@
  */
 import { layouts, type FieldKind } from './layouts.ts'
 import { vdaUnits } from './despatch.ts'
+import { families } from './families.ts'
 
 /** What cannot be said in VDA. */
 export class NoRoom extends Error {}
@@ -39,10 +40,11 @@ function recordOf([tag, version, values]: Out): string {
   return tag + parts.join('')
 }
 
-/** @param counted which records the trailer counts, from its third field on  @returns the records, a line each */
-export function written(records: readonly Out[], trailer: string, version: string, counted: readonly string[]): string {
-  const count = (tag: string) => records.filter(([t]) => t === tag).length + (tag === trailer ? 1 : 0)
-  const end: Out = [trailer, version, Object.fromEntries(counted.map((tag, i) => [i + 3, String(count(tag))]))]
+/** @param version of the trailer  @returns the records and the trailer that counts them, a line each */
+export function written(records: readonly Out[], version: string): string {
+  const { ends, counted } = families[records[0]![0]]!
+  const count = (tag: string) => records.filter(([t]) => t === tag).length + (tag === ends ? 1 : 0)
+  const end: Out = [ends, version, Object.fromEntries(counted.map((tag, i) => [i + 3, String(count(tag))]))]
   return [...records, end].map((r) => `${recordOf(r)}\r\n`).join('')
 }
 

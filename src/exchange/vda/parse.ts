@@ -7,32 +7,8 @@ import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import { Findings, type Finding } from '../edifact/findings.ts'
 import { at, damaged, demandFew, textOf, type Interchange, type Message, type Segment } from '../envelope.ts'
+import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
-
-/** What a recommendation lays down: header, trailer, the record with which a message begins, and behind which each may stand. */
-interface Family {
-  type: string
-  begins: string
-  ends: string
-  message: string
-  /** A record, and the one that it belongs to. */
-  under: Readonly<Record<string, string>>
-  /** Which records the trailer counts, from its third field on. */
-  counted: readonly string[]
-}
-
-const families: Readonly<Record<string, Family>> = {
-  '511': {
-    type: '4905', begins: '511', ends: '519', message: '512',
-    under: { '512': '511', '513': '512', '514': '513', '515': '512', '517': '512', '518': '512' },
-    counted: ['511', '512', '513', '514', '517', '518', '519', '515'],
-  },
-  '711': {
-    type: '4913', begins: '711', ends: '719', message: '713',
-    under: { '712': '711', '713': '712', '714': '713', '715': '714', '716': '713', '717': '713', '718': '713' },
-    counted: ['711', '712', '713', '714', '715', '716', '718', '719', '717'],
-  },
-} // prettier-ignore
 
 /** Whether it means to be VDA. @param text decoded */
 export const isVda = (text: string): boolean => /^(511|711)\d\d/.test(text)

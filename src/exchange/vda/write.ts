@@ -29,8 +29,8 @@ export const toldInVda: readonly string[] = ['DELFOR']
 
 /** @returns the file of a 4905  @throws NoRoom */
 export const writeCallOff = (content: Content<typeof delfor>, envelope: CallOffEnvelope): string =>
-  written(callOffRecords(content, envelope), '519', '01', ['511', '512', '513', '514', '517', '518', '519', '515'])
+  written(callOffRecords(content, envelope), '01')
 
 /** @returns the file of a 4913  @throws NoRoom */
 export const writeDespatch = (content: Content<typeof desadv>, envelope: Envelope): string =>
-  written(despatchRecords(content, envelope), '719', '02', ['711', '712', '713', '714', '715', '716', '718', '719', '717'])
+  written(despatchRecords(content, envelope), '02')
