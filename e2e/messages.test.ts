@@ -33,6 +33,7 @@ test('a rule is written with its variables beside it, tried, and tells a group a
   await expect(dialog.getByLabel('预览正文')).toContainText(before.orderNo)
   await dialog.getByRole('combobox', { name: '群机器人' }).fill('BUYERS')
   await page.locator('.ant-select-item-option:visible', { hasText: 'BUYERS' }).first().click()
+  await expect(dialog.locator('.ant-select-selection-item', { hasText: 'BUYERS' })).toBeVisible()
   await page.keyboard.press('Escape')
   const body = dialog.locator('#messageRule_body')
   await body.fill('请看 ')

@@ -55,6 +55,10 @@ test('nothing is proposed that the action refuses: what is over, what is no answ
   assert.equal(begins('a', ahead, { id: 1, a: '2026-11-23' }, at), '2026-11-23')
   assert.equal(begins('a', ahead, { id: 1, a: null }, at), null)
   assert.equal(begins('a', instant('A', { ahead: true }), { id: 1, a: '2026-11-22 10:00:00' }, at), '2026-11-22 10:30:00')
+  // Rows hold instants as they are sent.
+  const instantOf = (a: string) => begins('a', instant('A', { ahead: true }), { id: 1, a }, at)
+  assert.equal(instantOf('2026-11-22T10:00:00.000+08:00'), '2026-11-22 10:30:00')
+  assert.equal(instantOf('2026-11-22T10:20:00.000+08:00'), '2026-11-22T10:20:00.000+08:00')
   const answer = choice('A', { full: [2, '满足'], short: [3, '不满足'] }, { required: true, initial: 'full' })
   assert.equal(begins('a', answer, { id: 1, a: 0 }, at), 2)
   assert.equal(begins('a', answer, { id: 1, a: null }, at), 2)
@@ -140,4 +144,15 @@ test('buttons that cancel, remove or void, or decide for somebody else, warn', (
           /取消|删除|作废|重开|放行|拆下|视同|下线|撤销签收|放弃/.test(action.label),
           `${doc.name}.${name}`,
         )
+})
+
+test('a pull sheet whose time is over begins at the next half hour, without a window that ends before it', () => {
+  const { needAt, windowEnd } = pullSheet.actions.edit.input
+  const begun = (row: object) => [begins('needAt', needAt, row, at), begins('windowEnd', windowEnd, row, at)]
+  const over = { needAt: '2026-11-22T08:00:00.000+08:00', windowEnd: '2026-11-22T09:00:00.000+08:00' }
+  assert.deepEqual(begun(over), ['2026-11-22 10:30:00', null])
+  const later = '2026-11-22T11:00:00.000+08:00'
+  assert.deepEqual(begun({ ...over, windowEnd: later }), ['2026-11-22 10:30:00', later])
+  const open = { needAt: '2026-11-23T08:00:00.000+08:00', windowEnd: '2026-11-23T09:00:00.000+08:00' }
+  assert.deepEqual(begun(open), [open.needAt, open.windowEnd])
 })

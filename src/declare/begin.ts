@@ -8,10 +8,13 @@ export const beginningAt = (now: Date, { plants, orgType }: Pick<Who, 'plants' |
   return { now: wall, today: wall.slice(0, 10), plants, orgType }
 }
 
+/** Is one instant after another? Rows hold them as they are sent, what stands in a dialog is wall text. */
+export const isLater = (a: string, b: string): boolean => a.replace('T', ' ') > b.replace('T', ' ')
+
 const HALF_HOUR = 1800_000
 /** An instant, or the next half hour where it is over or none: trucks leave at hours that one can say. */
 export function soonest(when: string | null | undefined, { now }: Pick<Beginning, 'now'>): string {
-  if (when && when > now) return when
+  if (when && isLater(when, now)) return when
   return wallText(new Date((Math.floor(Date.parse(`${now.replace(' ', 'T')}+08:00`) / HALF_HOUR) + 1) * HALF_HOUR))
 }
 

@@ -130,7 +130,7 @@ test('the desk is sent what the board is made of: without a lever it says the sa
 test('further ahead a part comes and goes as plans say, and no sooner than vehicles are told', async () => {
   const asked = { plant: 'CN01', partNo: 'A2', supplierCode: 'S001', ahead: 21 }
   const without = await w.as.planner.get('lineShort/getDesk', asked)
-  const startWeek = mondayOf(soon(24 * 7).slice(0, 10))
+  const startWeek = mondayOf(soon(24 * 8).slice(0, 10))
   const plan = await w.as.planner.post('n1WPlan/create', { ...of, startWeek, w1d3: 80 })
   await w.as.planner.post('n1WPlan/publish', { ids: [plan.id] })
   const { horizon, packed } = await w.as.planner.get('lineShort/getDesk', asked)

@@ -1,4 +1,4 @@
-import { choice, defineDocument, instant, int, look, no, qty, ref, rowId } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, int, isLater, look, no, qty, ref, rowId, soonest } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { carrier, deliverMode, fromOrder, lineShipping, orderedPart, place, timedCallOff, urgency } from '../../common/callOff.ts'
 import { fromFile, party, remark } from '../../mixins.ts'
@@ -15,8 +15,11 @@ const head = {
   dock: place.dock,
   workshop: ref('车间', 'workshop', { within: 'plant' }),
   lineCode: no('产线', { max: 20 }),
-  needAt: instant('需求时间', { required: true }),
-  windowEnd: instant('窗口截止'),
+  needAt: instant('需求时间', { required: true, ahead: true }),
+  // A draft whose time is over begins at the next half hour; its window may end before that.
+  windowEnd: instant('窗口截止', {
+    start: (row, at) => (row.windowEnd && isLater(row.windowEnd, soonest(row.needAt, at)) ? row.windowEnd : null),
+  }),
   deliverMode,
   ...carrier,
   urgency,
