@@ -32,7 +32,7 @@ export async function roundTabs(page: Page, paths: string[], rounds: number): Pr
       await page.waitForTimeout(700)
     }
   for (const path of paths) {
-    marked.push(await clickToPaint(page, menuOf(path), `.ant-menu-item-selected${menuOf(path)}`))
+    marked.push(await clickToPaint(page, menuOf(path), `${menuOf(path)}[aria-current]`))
     await page.waitForTimeout(700)
   }
   return { rows, marked }
@@ -52,13 +52,18 @@ export async function openDocuments(page: Page, path: string, rounds: number): P
   return times
 }
 
-/** Types into the first text box of a list's query form. @returns from each key to the frame that shows it, ms */
-export async function typeInFilter(page: Page, path: string, text: string): Promise<number[]> {
+/** Opens a list and goes into the first text box of its query form; all is calm then. */
+export async function intoFilter(page: Page, path: string): Promise<void> {
   await page.click(menuOf(path))
   await page
     .locator(`${paneOf(path)} form input[type=text]`)
     .first()
     .click()
+  await page.waitForTimeout(2000)
+}
+
+/** Types where one is. @returns from each key to the frame that shows it, ms */
+export async function typeText(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = ((window as { keys?: number[] }).keys = [])
     const told = (e: Event) => requestAnimationFrame(() => setTimeout(() => seen.push(performance.now() - e.timeStamp)))

@@ -10,12 +10,13 @@ import { isOfNow, moment, NOT_THEN } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { usePane } from '../shell/tabs.tsx'
+import { whenPainted } from './painted.ts'
 import { useReload } from './useDocument.ts'
 import { useSeen } from './useSeen.ts'
 
 const none: WireRow[] = []
 /** When what is being drawn has been painted. */
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+const painted = () => new Promise<void>((done) => void whenPainted(done))
 
 /** What has to be asked with and is not, in words: then nothing is asked. */
 export const neededFor = (doc: AnyDocument, { mode, filters }: Pick<Asked, 'mode' | 'filters'>): string | undefined =>

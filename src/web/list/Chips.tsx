@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { memo } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
 import { wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { callOf } from '../calls.ts'
@@ -22,7 +23,7 @@ interface Props {
 const NAMED = 3
 
 /** What the list is filtered by, in words; each goes with a click. */
-export function Chips({ doc, state, view: { given }, rows }: Props) {
+export const Chips = memo(function Chips({ doc, state, view: { given }, rows }: Props) {
   const { who } = useSession()
   const fields = { ...fieldsOf(doc, state.mode), ...doc.report?.params }
   const names = [...new Set(Object.keys(state.filters).map((k) => (fields[k] ? k : k.replace(/(Start|End)$/, ''))))]
@@ -64,7 +65,7 @@ export function Chips({ doc, state, view: { given }, rows }: Props) {
       )}
     </ul>
   )
-}
+})
 
 function Chip({ title, remove, children }: { title: string; remove: () => void; children: React.ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { type Action, type AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
+import { whenPainted } from '../hooks/painted.ts'
 import { useList } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
 import { isOfNow, moment } from '../moment.ts'
@@ -12,6 +13,7 @@ import type { ScreenParts } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { familyOf } from '../shell/pages.ts'
 import { usePane, useTabState } from '../shell/tabs.tsx'
+import { Waiting } from '../shell/Waiting.tsx'
 import './list.css'
 import { ActionBar } from './ActionBar.tsx'
 import { isOfOne } from '../dialogs/words.ts'
@@ -37,7 +39,7 @@ const Versions = lazy(() => import('../report/Versions.tsx').then((m) => ({ defa
 export default function DocumentScreen({ doc }: { doc: AnyDocument }) {
   const parts = useParts(doc)
   const past = moment.use()
-  if (!parts) return null
+  if (!parts) return <Waiting />
   if (!parts.page) return <ListScreen doc={doc} parts={parts} />
   return (
     <>
@@ -232,8 +234,7 @@ const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: Que
   const [rowsFirst, setRowsFirst] = useState(first)
   useEffect(() => {
     if (!settled) return
-    const frame = requestAnimationFrame(() => setTimeout(() => setRowsFirst(false)))
-    return () => cancelAnimationFrame(frame)
+    return whenPainted(() => setRowsFirst(false))
   }, [settled])
   return rowsFirst && lg ? (
     <div style={{ height: 32 * Math.ceil((doc.query.length + 1) / (xl ? 4 : 3)) }} />
@@ -243,7 +244,7 @@ const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: Que
 })
 
 /** Documents or their lines, rows of today or archived ones. */
-function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; matrix: boolean }) {
+const Switches = memo(function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; matrix: boolean }) {
   const session = useSession()
   const { data: views } = useQuery(viewsQuery)
   const nothing = { filters: {}, where: undefined, view: undefined, group: undefined, delta: undefined, sort: undefined }
@@ -289,7 +290,7 @@ function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; 
       )}
     </>
   )
-}
+})
 
 /** What a report's rows are added up by. */
 function Grouping({ of, doc, state }: { of: readonly string[]; doc: AnyDocument; state: ListState }) {
@@ -305,7 +306,7 @@ function Grouping({ of, doc, state }: { of: readonly string[]; doc: AnyDocument;
 const short = (label: string) => label.replace(/(代码|号)$/, '')
 
 /** The reports beside this one. */
-function Family({ doc }: { doc: AnyDocument }) {
+const Family = memo(function Family({ doc }: { doc: AnyDocument }) {
   const session = useSession()
   const navigate = useNavigate()
   const family = familyOf(session, doc)
@@ -318,9 +319,19 @@ function Family({ doc }: { doc: AnyDocument }) {
       options={family.map((d) => ({ value: d.at!, label: d.report!.family![1] }))}
     />
   )
-}
+})
 
-function Pager({ state, total, about, matrix }: { state: ListState; total: number; about: boolean; matrix: boolean }) {
+const Pager = memo(function Pager({
+  state,
+  total,
+  about,
+  matrix,
+}: {
+  state: ListState
+  total: number
+  about: boolean
+  matrix: boolean
+}) {
   const { md = true } = Grid.useBreakpoint()
   const before = (state.page - 1) * state.size
   return (
@@ -347,4 +358,4 @@ function Pager({ state, total, about, matrix }: { state: ListState; total: numbe
       />
     </>
   )
-}
+})

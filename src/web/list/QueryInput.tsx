@@ -81,6 +81,9 @@ function OneOf({ choices, several = false, onChange, ...rest }: OneOfProps) {
   )
 }
 
+/** No field is called so: of an empty name the form would tell every key that is typed anywhere in it. */
+const NOTHING = '-'
+
 interface RefProps {
   field: Field
   form: FormInstance
@@ -93,7 +96,7 @@ interface RefProps {
 function RefFilter({ field, form, value, onChange, id }: RefProps) {
   const { documents } = useSession()
   // What completes the key narrows the choice, where one is asked for and not several.
-  const within = Form.useWatch(field.within ?? [], form) as string | undefined
+  const within = Form.useWatch(field.within ?? NOTHING, form) as string | undefined
   const known = field.within && within && !within.includes(',') ? { [field.within]: within } : {}
   const of = documents.get(field.to!)!
   if (field.param)

@@ -1,5 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import { callOf } from '../calls.ts'
@@ -9,7 +10,7 @@ import { fieldsOf, type ListState } from './useListState.ts'
 const SHOWN = 8
 
 /** Of values that were pasted into a batch box, those that no row has. */
-export function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }) {
+export const Unmatched = memo(function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const { message } = App.useApp()
   const fields = fieldsOf(doc, state.mode)
   const batches = Object.entries(state.filters).filter(
@@ -55,4 +56,4 @@ export function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }
         ))}
     </>
   )
-}
+})

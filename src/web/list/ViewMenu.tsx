@@ -1,7 +1,7 @@
 import { AppstoreOutlined, FilterOutlined, LinkOutlined, SettingOutlined } from '@ant-design/icons'
 import { App, Button, Drawer, Dropdown, Grid, Menu, type MenuProps } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import type { WireRow } from '../screen.ts'
@@ -116,7 +116,7 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView, given: read
 }
 
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
-export function ViewMenu({ doc, state, view, rows, summary }: Props) {
+export const ViewMenu = memo(function ViewMenu({ doc, state, view, rows, summary }: Props) {
   const { md = true } = Grid.useBreakpoint()
   const { who } = useSession()
   const [open, setOpen] = useState<Open>()
@@ -214,4 +214,4 @@ export function ViewMenu({ doc, state, view, rows, summary }: Props) {
       )}
     </>
   )
-}
+})

@@ -1,4 +1,5 @@
 /** The views above a list that is worked with: its open rows, what of them waits for this person, and all; one click each. */
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
 import { moment } from '../moment.ts'
@@ -9,7 +10,7 @@ import { ALL, inView, mainViews } from './views.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 
-export function Views({ doc, state, view }: { doc: AnyDocument; state: ListState; view: ListView }) {
+export const Views = memo(function Views({ doc, state, view }: { doc: AnyDocument; state: ListState; view: ListView }) {
   const { who, useCounts } = useSession()
   const now = useCounts()
   // How many there were then nobody counts.
@@ -35,4 +36,4 @@ export function Views({ doc, state, view }: { doc: AnyDocument; state: ListState
       ))}
     </nav>
   )
-}
+})

@@ -49,13 +49,14 @@ export function useListView(doc: AnyDocument, state: ListState): ListView {
     const wanted = (own ?? active?.content.columns)?.filter(seen)
     return merged(fields, wanted?.length ? wanted : declared(doc, state.mode, who).filter(seen))
   }, [own, active, doc, state.mode, who])
-  return {
-    views, active, given, columns,
-    changed:
-      own !== undefined || (!!active && !same(active.content, state)) || (!!given && !same(given.content, state, given.moving)),
-    chosen: !!(own ?? active?.content.columns),
-    setColumns: (c) => setOwn(c),
-  }
+  const changed =
+    own !== undefined || (!!active && !same(active.content, state)) || (!!given && !same(given.content, state, given.moving))
+  const chosen = !!(own ?? active?.content.columns)
+  // One object until something of it changes: ticking a row draws nothing of the views anew.
+  return useMemo(
+    () => ({ views, active, given, columns, changed, chosen, setColumns: setOwn }),
+    [views, active, given, columns, changed, chosen, setOwn],
+  )
 }
 
 /** Does the list ask what the view says? */

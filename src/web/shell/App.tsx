@@ -59,7 +59,7 @@ export function App(parts: Parts) {
       <AntApp message={{ duration: TOAST, maxCount: 3 }}>
         <Toasts>
           <QueryClientProvider client={client}>
-            <BrowserRouter basename="/scm">
+            <BrowserRouter basename="/scm" useTransitions={false}>
               <SignedIn {...parts} />
             </BrowserRouter>
           </QueryClientProvider>

@@ -16,7 +16,7 @@ const KEY = ['favourites']
 /** Favourites that the person may still open; the others are kept for when they may again. */
 export function useFavourites(): Favourite[] {
   const session = useSession()
-  const { data } = useAsk('profile/getCollection', {}, { queryKey: KEY, staleTime: 60_000 })
+  const { data } = useAsk('profile/getCollection', {}, { queryKey: KEY, staleTime: Infinity })
   return (data ?? []).filter((f) => pageAt(session, f.path))
 }
 

@@ -22,6 +22,7 @@ import { PrintHead } from './PrintHead.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
+import { tasksShown } from './tasks.ts'
 import { HOME, useTabs } from './tabs.tsx'
 import { ViewBar } from './ViewBar.tsx'
 
@@ -59,6 +60,10 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   useEffect(() => {
     if (page) noteVisit(page.title, path)
   }, [page?.title, path])
+  // A message about ended work leads to the task centre.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('tasks') === '1') tasksShown.set(true)
+  }, [location.search])
   useEffect(() => {
     const begunFor = (why: string) => {
       const said = sessionStorage.getItem(why)

@@ -15,6 +15,7 @@ import type { Place } from './commands.ts'
 import { GoTo } from './GoTo.tsx'
 import { MomentButton } from './MomentBar.tsx'
 import type { Page } from './pages.ts'
+import { PaneRouter } from './PaneRouter.tsx'
 import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { HOME } from './tabs.tsx'
@@ -60,7 +61,10 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
       {lg && page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}
       {environment && <Tag color="orange">{environment}</Tag>}
       <span className="grow" />
-      <Tools places={places} chooseOrganization={chooseOrganization} />
+      {/* Where one is concerns none of them: with an address of their own a click on the menu draws none of them anew. */}
+      <PaneRouter full={HOME}>
+        <Tools places={places} chooseOrganization={chooseOrganization} />
+      </PaneRouter>
     </header>
   )
 }

@@ -1,5 +1,7 @@
 import { Button, ConfigProvider, Grid, Result } from 'antd'
-import { lazy, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
@@ -8,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { makePane } from './pane.ts'
 import type { Page } from './pages.ts'
 import { PaneRouter } from './PaneRouter.tsx'
+import { Waiting } from './Waiting.tsx'
 import { HOME, PaneContext, useScroll, type Tab, type Tabs } from './tabs.tsx'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
@@ -54,12 +57,14 @@ const PaneOf = memo(function PaneOf({
   useLayoutEffect(() => (active ? pane.show() : undefined), [pane, active])
   // One function: with a new one everything in here that may open a popup would be drawn again.
   const container = useCallback(() => ref.current ?? document.body, [])
+  // What is in it follows its frame, which is seen at once on a slow device too.
+  const drawn = useDeferredValue(true, false)
   // Looking at another tab draws nothing anew in here. Inside, the address is the tab's own.
   const content = useMemo(
     () => (
       <PaneRouter full={tab.full}>
         <ErrorBoundary>
-          <Suspense fallback={null}>
+          <Suspense fallback={standIn(page)}>
             <Scrolled>
               <Content page={page} />
             </Scrolled>
@@ -75,12 +80,14 @@ const PaneOf = memo(function PaneOf({
       <PaneContext.Provider value={pane}>
         {/* Dialogs and popups open inside the pane: they are hidden with it, and come back with it. */}
         <ConfigProvider getPopupContainer={container} componentSize={sizes[size]}>
-          {content}
+          {drawn ? content : standIn(page)}
         </ConfigProvider>
       </PaneContext.Provider>
     </div>
   )
 })
+
+const standIn = (page: Page) => (page.show.kind === 'list' ? <Waiting /> : null)
 
 function Scrolled({ children }: { children: ReactNode }) {
   useScroll()

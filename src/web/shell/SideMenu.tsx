@@ -3,8 +3,9 @@ import {
   HomeOutlined, NotificationOutlined, ScheduleOutlined, SettingOutlined, TeamOutlined,
 } from '@ant-design/icons'
 import { Badge, Menu, type MenuProps } from 'antd'
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MenuIcon } from '../../declare/index.ts'
+import { whenPainted } from '../hooks/painted.ts'
 import { useSession, type SessionValue } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
 import { menuOf, type MenuGroup, type MenuItem } from './pages.ts'
@@ -64,6 +65,18 @@ function inGroups(items: readonly MenuItem[], show: (item: MenuItem) => ReturnTy
   })
 }
 
+/**
+ * Marks the entry of the screen that is looked at. By hand: drawn by the component library, each click would draw all two hundred
+ * entries anew, which takes longer than the screen that is opened.
+ */
+function mark(nav: HTMLElement | null, path: string): void {
+  const here = nav?.querySelector(`[data-menu-id$="${CSS.escape(path)}"]`)
+  const before = nav?.querySelector('[aria-current]')
+  if (here === before) return
+  before?.removeAttribute('aria-current')
+  here?.setAttribute('aria-current', 'page')
+}
+
 interface Props {
   path: string
   collapsed: boolean
@@ -103,12 +116,6 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
   useEffect(() => {
     if (here) setOpen((before) => (before.includes(here.name) ? before : [...before, here.name]))
   }, [here?.name]) // oxlint-disable-line react-hooks/exhaustive-deps
-  // What was clicked is marked at once, its screen follows; drawn once for both, the menu is long.
-  const [clicked, setClicked] = useState<{ to: string; from: string }>()
-  if (clicked && clicked.from !== path) setClicked(undefined)
-  const selected = clicked?.to ?? path
-  const latest = useRef(path)
-  latest.current = path
   const menu = useMemo(
     () => (
       <Menu
@@ -117,22 +124,25 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
         // Long names have their whole room, beside a number too.
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        selectedKeys={[selected]}
+        selectedKeys={[]}
         {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
         onClick={({ key }) => {
           if (/^https?:/.test(key)) return void window.open(key, '_blank', 'noopener')
-          setClicked({ to: key, from: latest.current })
+          mark(nav.current, key)
           go(key)
         }}
         items={items}
       />
     ),
-    [collapsed, selected, open, items, go],
+    [collapsed, open, items, go],
   )
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    void nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
-  }, [path])
+  // What was clicked is marked at once, and goes back to where one is when it does not open.
+  useLayoutEffect(() => mark(nav.current, path))
+  useEffect(
+    () => whenPainted(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })),
+    [path],
+  )
   return (
     <nav aria-label="菜单" ref={nav}>
       {menu}

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { whenPainted } from '../hooks/painted.ts'
 import { HOME, type Tab, type Tabs } from './tabs.tsx'
 
 /**
@@ -13,13 +14,17 @@ export function TabBar({ tabs, path, go }: { tabs: Tabs; path: string; go: (full
   const [crowded, setCrowded] = useState(false)
   const titles = tabs.list.map((t) => t.title).join()
   // Also when the tab has come or is called otherwise by now: it is opened a moment after its address.
-  useEffect(() => {
-    const element = strip.current
-    if (!element) return
-    setCrowded(element.scrollWidth > element.clientWidth)
-    // With its button to close.
-    element.querySelector('[aria-selected=true]')?.closest('.tab')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path, titles])
+  useEffect(
+    () =>
+      whenPainted(() => {
+        const element = strip.current
+        if (!element) return
+        setCrowded(element.scrollWidth > element.clientWidth)
+        // With its button to close.
+        element.querySelector('[aria-selected=true]')?.closest('.tab')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }),
+    [path, titles],
+  )
   const press = (e: React.KeyboardEvent, i: number) => {
     const to = { ArrowLeft: i - 1, ArrowRight: i + 1, Home: 0, End: tabs.list.length - 1 }[e.key]
     if (e.key === 'Delete' && tabs.list[i]!.path !== HOME) tabs.close(tabs.list[i]!.path)

@@ -3,7 +3,6 @@ import { App, Badge, Button, Drawer, Empty, Progress, Tag } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAsk } from '../hooks/useAsk.ts'
 import type { AnyDocument } from '../../declare/index.ts'
-import { useLocation } from 'react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Ago } from '../Ago.tsx'
 import { download, get } from '../api.ts'
@@ -24,11 +23,6 @@ const hasFile = (t: Task) => t.work === 'export' || t.work === 'paper'
 export function TaskCenter() {
   const { message, notification } = App.useApp()
   const open = tasksShown.use()
-  // A message about ended work leads here.
-  const { search } = useLocation()
-  useEffect(() => {
-    if (new URLSearchParams(search).get('tasks') === '1') tasksShown.set(true)
-  }, [search])
   const client = useQueryClient()
   useEffect(() => {
     if (open) void client.invalidateQueries({ queryKey: tasksKey })
