@@ -4,6 +4,12 @@ import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 let last = 0
 
 /**
+ * Pinned columns are held only while a list is moved sideways (list.css): hundreds of held cells take a browser longer to lay out in
+ * layers than a frame lasts, and nearly always one scrolls down.
+ */
+export const noteMoved = (list: HTMLElement) => void list.toggleAttribute('data-moved', list.scrollLeft > 0)
+
+/**
  * The pixels that a list's columns have, before they scroll. While some stand outside at the right, the frame around the list says so
  * (class `more`).
  */
@@ -11,6 +17,7 @@ export function useRoom(box: RefObject<HTMLDivElement | null>): { room: number; 
   const [room, setRoom] = useState(last)
   const scrolled = useCallback(() => {
     const list = box.current
+    if (list) noteMoved(list)
     list?.parentElement!.classList.toggle('more', list.scrollLeft + list.clientWidth < list.scrollWidth - 1)
   }, [box])
   useLayoutEffect(() => {

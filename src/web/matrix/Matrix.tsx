@@ -11,6 +11,7 @@ import { pixels, type ShownColumn } from '../list/columns.ts'
 import { Change } from '../list/deltas.tsx'
 import { Cell, RowButtons, type RowContext } from '../list/ListRow.tsx'
 import type { Marked } from '../list/Selection.tsx'
+import { noteMoved } from '../list/useRoom.ts'
 import { isNumber, numberText } from '../numbers.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
@@ -330,6 +331,7 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, rows: number) {
   const look = useCallback(() => {
     const at = box.current
     if (!at) return
+    noteMoved(at)
     setFirst(Math.max(0, Math.floor((at.scrollTop / ROW - BEYOND) / STEP) * STEP))
     if (at.clientHeight) setHeight(at.clientHeight)
   }, [box])
