@@ -1,6 +1,7 @@
 /** Messages with partners, of both directions. Written by npm run generate from the folders; not edited by hand. */
 import type { Message } from './exchange/message.ts'
 import { syntaxAnswer, businessAnswer } from './exchange/dumpLog/dumpLog.message.ts'
+import { syntaxReply, businessReply } from './exchange/pushLog/pushLog.message.ts'
 import { desadv } from './modules/accounting/cumPaper/cumPaper.message.ts'
 import { accReceipt, received, receiptReversed } from './modules/accounting/receive/receive.message.ts'
 import { invoiced } from './modules/accounting/statementThree/statementThree.message.ts'
@@ -27,6 +28,8 @@ import { invrpt } from './modules/material/supStockInput/supStockInput.message.t
 export const messages: readonly Message[] = [
   syntaxAnswer,
   businessAnswer,
+  syntaxReply,
+  businessReply,
   desadv,
   accReceipt,
   received,

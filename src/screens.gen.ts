@@ -6,6 +6,7 @@ export const screens: Screens = {
   dataConfig: () => import('./exchange/dataConfig/dataConfig.screen.tsx'),
   dumpLog: () => import('./exchange/dumpLog/dumpLog.screen.tsx'),
   pushConfig: () => import('./exchange/pushConfig/pushConfig.screen.tsx'),
+  pushLog: () => import('./exchange/pushLog/pushLog.screen.tsx'),
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),
   cumulative: () => import('./modules/accounting/cumulative/cumulative.screen.tsx'),
   ledgerPeriod: () => import('./modules/accounting/period/period.screen.tsx'),

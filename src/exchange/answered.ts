@@ -1,7 +1,7 @@
 /**
  * A message of a standard whose sender waits for the answer where it sent it: at the interface door, or beside the file that it laid into
  * its folder. It is done at once, and answered in its own syntax: with CONTRL (997) and, where it could be read, APERAK (824); VDA, which
- * has no answers, with a text.
+ * has no answers, and what is an answer itself, with a text.
  */
 import { toInstant, type Row, type Who } from '../declare/index.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -42,7 +42,7 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
   const isReadable = !received.wrong.length
   const isDone = row!.status === 'done'
   const { syntax = 'EDIFACT' } = received
-  if (syntax === 'VDA') return inWords(row!, isDone)
+  if (syntax === 'VDA' || message.in.isAnswer) return inWords(row!, isDone)
   const { contentType, nameOf } = answering[syntax]
   const write = (answer: Message) => written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()))
   return {

@@ -6,6 +6,7 @@ import { cut, type Row } from '../declare/index.ts'
 import type { Effects, Read } from '../engine/rule.ts'
 import type { dumpLog } from './dumpLog/dumpLog.ts'
 import type { GroupIn, Received } from './edifact/read.ts'
+import type { MessageIn } from './message.ts'
 import type { SyntaxName } from './syntax.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 
@@ -21,14 +22,21 @@ export interface Mailbox {
   isReadable: boolean
 }
 
+/**
+ * By what an interchange of ours is known when its answer comes: the mailbox that got it and its control number, of X12 its last nine
+ * digits as a number.
+ */
+export const interchangeKey = (format: 'edifact' | 'x12', theirCode: string, controlNo: string): string =>
+  `${theirCode}/${format === 'x12' && /^\d+$/.test(controlNo) ? Number(controlNo.slice(-9)) : controlNo}`
+
 /** How a system that is answered in a syntax is told everything else. */
 export const formatOf = (syntax: Answering) => (syntax === 'X12' ? 'x12' : 'edifact')
 /** Those that have answers of their own. */
 export type Answering = Exclude<SyntaxName, 'VDA'>
 
 /** @returns nothing when nobody is answered */
-export async function mailboxOf(read: Read, standard: string, received: Received): Promise<Mailbox | undefined> {
-  if (standard !== 'EDIFACT') return undefined
+export async function mailboxOf(read: Read, message: MessageIn, received: Received): Promise<Mailbox | undefined> {
+  if (message.standard !== 'EDIFACT' || message.in.isAnswer) return undefined
   const { sender, controlNo, wrong, syntax = 'EDIFACT', groups = [] } = received
   // VDA knows no answer: who asks reads it where it sent the file.
   if (syntax === 'VDA') return undefined

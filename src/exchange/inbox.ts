@@ -160,7 +160,7 @@ async function keep(engine: Engine, who: Who, message: MessageIn, received: Rece
     })
   const size = raw.length
   const read = reader(engine, engine.db, actor)
-  const answer = await mailboxOf(read, message.standard, received)
+  const answer = await mailboxOf(read, message, received)
   const row = {
     messageKey, dataCode: message.name, sender: received.sender, size,
     receivedAt: toInstant(engine.now()),
@@ -235,7 +235,7 @@ export async function handle(
 ): Promise<Handled> {
   const actor = receiving(who)
   const [doc] = message.in.makes
-  const answer = await mailboxOf(reader(engine, engine.db, actor), message.standard, received)
+  const answer = await mailboxOf(reader(engine, engine.db, actor), message, received)
   const handled: Handled = { docNos: [], notes: [] }
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
@@ -369,7 +369,7 @@ export async function readItemsOf(engine: Engine, who: Who, message: MessageIn, 
   if (translated?.unknown.length) throw new UnknownCodes([...translated.unknown, ...translated.wrong])
   if (translated?.wrong.length) throw refuseAll(translated.wrong)
   const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
-  const said = eachOf(all, rows, (m) => ({ m, inputs: m.function === CANCELLATION ? [] : [item(m, ours)].flat() }))
+  const said = eachOf(all, rows, (m) => ({ m, inputs: m.function === CANCELLATION ? [] : [item(m, ours, received)].flat() }))
   return { ours, rows, said }
 }
 

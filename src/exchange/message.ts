@@ -48,6 +48,9 @@ export interface Ending<D extends AnyDocument = AnyDocument> {
   action: ActionName<D>
 }
 
+/** Who sent an interchange, in which syntax, under which number. */
+export type EnvelopeIn = Pick<Received, 'sender' | 'controlNo' | 'syntax'>
+
 export interface Incoming<D extends AnyDocument, C> {
   /** People bring it as a file too, by call importMessage of the document or the one named here, who may do what it makes. */
   uploaded?: true | string
@@ -70,9 +73,12 @@ export interface Incoming<D extends AnyDocument, C> {
   /**
    * The input of the action, as a request would give it: it goes through the same door.
    * @param ours of a code that was asked for
+   * @param envelope of the interchange that it came in
    * @throws Refusal when it says nothing that could be done
    */
-  item: (message: C, ours: Translate) => ItemInput | ItemInput[]
+  item: (message: C, ours: Translate, envelope: EnvelopeIn) => ItemInput | ItemInput[]
+  /** It answers what we sent, and is answered by nobody: else both sides would answer without end. */
+  isAnswer?: true
   /** The action tells everything that is wrong in one answer, each line's values hanging together: nothing is mended to ask it again. */
   tellsAll?: true
   /** What a sample of it is made of, of what the person sees; without it there is none. */

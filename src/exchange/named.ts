@@ -50,9 +50,9 @@ export const wordsIn =
       const places = (ofLine.length ? ofLine : paths).map((p) => placeOf(known.get(p)!))
       return places.slice(0, parts ? undefined : 1).join('、') || whole
     }
-    const line = table.groups!.lines!.begins!.tag
+    const line = table.groups?.lines?.begins?.tag
     return words
       .replace(PLACE, placed)
       .replace(/([^\s、（）]+)(?:(?:、| 或 )\1)+(?=$|[\s、）])/g, '$1')
-      .replace(/\bLIN (?=\S)(?!的)/g, `${line} `)
+      .replace(/\bLIN (?=\S)(?!的)/g, line ? `${line} ` : '$&')
   }

@@ -8,6 +8,7 @@ import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
 import type { ToldEvent } from '../engine/write/entry.ts'
 import { perform } from '../engine/write/perform.ts'
+import { interchangeKey } from './answers.ts'
 import { writeMails } from './mail.ts'
 import { writeInterchange } from './edifact/write.ts'
 import { kinds, type Kind } from './edifact/kinds.ts'
@@ -49,6 +50,8 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
           format: config.format, payload, attempts: 0, nextAt: now,
           orderKey: orderKeyOf(config, event),
           turn: turns[i]!,
+          orgId: config.orgId,
+          ...repliedTo(messages, event, config, id),
         },
         [],
         { id },
@@ -119,17 +122,31 @@ function orderKeyOf({ orderBy }: Row<typeof pushConfig>, { entry: { doc, row }, 
 
 const jsonOf = ({ name, entry: { doc, row }, data }: ToldEvent, now: string) => writeEvent(name, doc, row, data, now)
 
+/** By what its answer is known; an answer of ours is answered by nobody, though some do. */
+function repliedTo(messages: readonly Message[], event: ToldEvent, { format, theirCode }: Row<typeof pushConfig>, id: number) {
+  if (format !== 'edifact' && format !== 'x12') return {}
+  const isAnswer = !!messageOf(messages, event)?.out.mailbox
+  return { interchange: interchangeKey(format, theirCode!, String(id)), reply: isAnswer ? null : ('awaited' as const) }
+}
+
+const messageOf = (messages: readonly Message[], { name, entry: { doc } }: ToldEvent) =>
+  messages
+    .filter(isOut)
+    .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
+
 /** One message an interchange. @param id of the delivery, which is the interchange's control number */
 function interchangeOf(
   messages: readonly Message[],
-  { name, entry: { doc, row }, data }: ToldEvent,
+  event: ToldEvent,
   { format, ourCode, theirCode }: Row<typeof pushConfig>,
   id: number,
   now: string,
 ): string | undefined {
-  const message = messages
-    .filter(isOut)
-    .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
+  const {
+    entry: { row },
+    data,
+  } = event
+  const message = messageOf(messages, event)
   if (!message) return undefined
   const { type, out } = message
   const mailbox = out.mailbox?.(data)

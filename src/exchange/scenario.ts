@@ -28,8 +28,13 @@ const wrong = (code: string, title: string, send: string, ...refusedAt: string[]
 const unknownPart = wrong('part', '零件号错误', '有一行的零件号双方都没有约定过', 'lines.item')
 const wrongQty = (at: readonly string[]) => wrong('qty', '数量读不懂', '有一行的数量不是数字', ...at)
 
+type Own = readonly [code: string, title: string, send: string, ...at: string[]]
+/** Those of a message without lines of parts. */
+export const headScenarios = (...own: readonly Own[]) => [right, repeated, ...own.map((o) => wrong(...o))]
 /** Those of every message with lines of parts, and what is wrong with this one alone. @param qty where its quantities stand */
-export const scenariosOf = (
-  qty: readonly string[],
-  ...own: readonly [code: string, title: string, send: string, ...at: string[]][]
-) => [right, repeated, unknownPart, wrongQty(qty), ...own.map((o) => wrong(...o))]
+export const scenariosOf = (qty: readonly string[], ...own: readonly Own[]) => [
+  ...headScenarios(),
+  unknownPart,
+  wrongQty(qty),
+  ...own.map((o) => wrong(...o)),
+]

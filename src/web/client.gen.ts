@@ -3242,7 +3242,10 @@ export interface Calls {
   'pushLog/getHistory': Call<'GET', Params, HistoryRecord[]>
   'pushLog/getRelated': Call<'GET', Params, Related>
   'pushLog/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'pushLog/importReply': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
+  'pushLog/importResult': Call<'POST' | 'FILE', Params, { orders: string[]; notes: string[] }>
   'pushLog/rePush': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'rePush'> | Params, Done>
+  'pushLog/reply': Call<'POST', ActionBody<Documents['pushLog'], 'reply'>, Done>
   'pushLog/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'pushLog/skip': Call<'GET' | 'POST', ActionBody<Documents['pushLog'], 'skip'> | Params, Done>
   'pushLog/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>

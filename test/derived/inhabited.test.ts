@@ -35,7 +35,8 @@ const exempt: Record<string, Record<string, string>> = {
     perfComposite: 'perf',
   },
   'what goes wrong or is asked for now and then': {
-    pushLog: 'admin', appVersion: 'admin',
+    appVersion: 'admin',
+    pushLog: `admin ${suppliers}`,
     logiClaim: 'carrier keeper supplier2',
     eightD: 'supplier2', kpiWarning: 'carrier', kpiReturn: 'perf',
     signDelegate: `carrier keeper ${suppliers}`,

@@ -129,8 +129,7 @@ class Bench {
   }
 
   door(messages: unknown[]): Promise<Posted | undefined> {
-    const { writtenIn: syntax, sender, controlNo, types } = this.#whole
-    const received = { syntax, sender, controlNo, types, notes: [], wrong: [], messages }
+    const received = { ...this.#envelope, types: this.#whole.types, notes: [], wrong: [], messages }
     return rehearsed(this.#engine, this.#who, this.#message, received, (tx, written) =>
       seen(this.#engine, this.#who, tx, written),
     )
@@ -271,9 +270,14 @@ class Bench {
     }))
   }
 
+  get #envelope() {
+    const { writtenIn: syntax, sender, controlNo } = this.#whole
+    return { syntax, sender, controlNo }
+  }
+
   #linked(of: Located, ours: Translate): Linked {
     const { item } = this.#message.in
-    const made = (c: any) => [item(c, ours)].flat()
+    const made = (c: any) => [item(c, ours, this.#envelope)].flat()
     try {
       const paths = [...of.places.keys()].filter((p) => declaredAt(of.table, p))
       const links = paths.length > MOST_LINKED ? linksTogether : linksOf
@@ -308,7 +312,7 @@ class Bench {
 
   /** The value that the message does not say and a field would come from. */
   #silent(of: Located, field: string): string | undefined {
-    const made = (c: any) => [this.#message.in.item(c, (_, theirs) => theirs)].flat()
+    const made = (c: any) => [this.#message.in.item(c, (_, theirs) => theirs, this.#envelope)].flat()
     try {
       const before = new Map(leavesOf(made(of.content)))
       return leavesOf(of.content).find(

@@ -15,7 +15,7 @@ export const syntaxAnswer = defineMessage('syntaxAnswer', {
     version: 'D:3:UN', mailbox,
     content: (_, __, data) => {
       const { controlNo, sender, receiver, groups, isReadable } = of(data)
-      return { controlNo, sender, receiver, groups, action: isReadable ? '7' : '4' }
+      return { controlNo, sender, receiver, groups, action: isReadable ? 'accepted' : 'rejected' }
     },
   },
 })

@@ -1,6 +1,8 @@
 import { Alert, Skeleton } from 'antd'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { defineScreen } from '../../web/screen.ts'
+import { isReply } from '../pushLog/replied.ts'
+import { Replied } from '../pushLog/Replied.tsx'
 import { ReplayView } from '../replay/ReplayView.tsx'
 import { dumpLog } from './dumpLog.ts'
 import './content.css'
@@ -38,6 +40,9 @@ function formatted(raw: string): string {
 export default defineScreen(dumpLog, {
   tabs: (row) => [
     { key: 'content', label: '报文', children: <Content id={row.id} /> },
+    ...(isReply(row.dataCode as string)
+      ? [{ key: 'replied', label: '答复的推送', children: <Replied messageKey={row.messageKey as string} /> }]
+      : []),
     { key: 'replay', label: '重放', children: <ReplayView id={row.id} /> },
   ],
 })

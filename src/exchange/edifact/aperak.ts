@@ -5,7 +5,7 @@ export const aperak = messageTable({
   values: {
     documentNo: { tag: 'BGM', at: 1 },
     /** AP: done, RE: refused. */
-    response: { tag: 'BGM', at: 3 },
+    response: { tag: 'BGM', at: 3, codes: { AP: 'AP', RE: 'RE', '': '' }, what: '处理结果', must: true },
     writtenAt: { tag: 'DTM', is: ['137'], at: [0, 1], as: 'time' },
     note: { tag: 'FTX', is: ['AAI'], at: [3, 0], split: [70, 5] },
     /** Of the interchange that is answered. */

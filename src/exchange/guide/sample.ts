@@ -47,6 +47,8 @@ function valueOf(name: string, own: Own, line: number): string {
   return known[name] ?? ''
 }
 
+const saysAny = (content: object): boolean => Object.values(content).some((v) => (Array.isArray(v) ? v.some(saysAny) : v !== ''))
+
 function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
   const values = Object.keys(group.values).map((name) => [name, valueOf(name, own, line)])
   const groups = Object.entries(group.groups ?? {}).map(([name, g]) => {
@@ -54,7 +56,7 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
     // Boxes stand before their line, where only reading finds them.
     if (['boxes', 'trays', 'mixed', 'serials'].includes(name)) return [name, []]
-    return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)]]
+    return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)].filter(saysAny)]
   })
   return Object.fromEntries([...values, ...groups])
 }

@@ -1,11 +1,13 @@
-import { toInstant, type Row } from '../../declare/index.ts'
+import { cut, toInstant, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
 import { hasCome, type Attempt } from '../attempt.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
-import { pushLog } from './pushLog.ts'
+import { dumpLog } from '../dumpLog/dumpLog.ts'
+import type { ReplyReason } from './pushLog.message.ts'
+import { pushLog, replies } from './pushLog.ts'
 
 const take = rule(pushLog, 'take', {
   // Who was second finds the time moved on.
@@ -80,12 +82,13 @@ const finish = rule(pushLog, 'finish', {
   },
 })
 
-/** Told as often as the first time; what was tried stays in the lines. */
-function again(now: string, to: Effects<typeof pushLog>): void {
-  to.set({ attempts: 0, nextAt: now })
+/** Told as often as the first time; what was tried stays in the lines. What was said of it was said of the time before. */
+function again(row: Row<typeof pushLog>, now: string, to: Effects<typeof pushLog>): void {
+  const reply = row.reply === null ? null : ('awaited' as const)
+  to.set({ attempts: 0, nextAt: now, reply, repliedAt: null, replyReason: null, replyKey: null, replyId: null })
   to.later('deliver', {})
 }
-const rePush = rule(pushLog, 'rePush', { effect: (_, { now }, to) => again(now, to) })
+const rePush = rule(pushLog, 'rePush', { effect: (row, { now }, to) => again(row, now, to) })
 /** Who comes next in its stream comes next. */
 const skip = rule(pushLog, 'skip', {
   effect: (_, { input }, to) => {
@@ -94,9 +97,9 @@ const skip = rule(pushLog, 'skip', {
   },
 })
 const renew = rule(pushLog, 'renew', {
-  effect: (_, { input, now }, to) => {
+  effect: (row, { input, now }, to) => {
     to.set(input)
-    again(now, to)
+    again(row, now, to)
   },
 })
 
@@ -106,7 +109,56 @@ const release = clockwork(pushLog, 'release', {
     read.rows(sql`select h.id from ${table(pushLog)} h where h.status in ${codes(pushLog, 'status', 'held')} and h.channel in ${codes(pushLog, 'channel', 'system')} and h.about_id is not null
       and exists (select 1 from ${table(pushConfig)} c where c.push_code = h.push_code and c.status in ${codes(pushConfig, 'status', 'enabled')})
       order by h.id limit ${most}`),
-  effect: (_, { now }, to) => again(now, to),
+  effect: (row, { now }, to) => again(row, now, to),
 })
 
-export default rules(pushLog, { write, queue, hold, take, finish, rePush, skip, renew, release })
+const words = (name: keyof typeof replies) => replies[name][1]
+/** The segment of our message at a place that the partner counts from UNH (ST). */
+function segmentAt({ payload, format }: Row<typeof pushLog>, position: number): string {
+  const before = format === 'x12' ? 2 : 1
+  return cut(payload.split(/\r?\n/)[before + position - 1] ?? '', 60)
+}
+const inWords = (row: Row<typeof pushLog>, reasons: readonly ReplyReason[]) =>
+  cut(
+    reasons.map(({ position, text }) => (position ? `第${position}段 ${segmentAt(row, position)} ${text}` : text)).join('；'),
+    2000,
+  ) || null
+
+/** What may still be said after what was said; the same again is no news. */
+const after: Readonly<Record<keyof typeof replies, readonly (keyof typeof replies)[]>> = {
+  awaited: ['accepted', 'done', 'rejected'],
+  accepted: ['done', 'rejected'],
+  done: [],
+  rejected: [],
+}
+const isNews = (row: Row<typeof pushLog>, verdict: keyof typeof replies) =>
+  // Who says what became of it has said that it can be read.
+  row.reply !== verdict && !(row.reply === 'done' && verdict === 'accepted')
+const reply = rule(pushLog, 'reply', {
+  find: async (_, read, items) => {
+    const keys = items.map((i) => i.replyKey)
+    const kept = await read.any(dumpLog, { messageKey: keys })
+    return (input: { replyKey: string; dataCode: string }) =>
+      kept.find((r) => r.messageKey === input.replyKey && r.dataCode === input.dataCode)?.id ?? null
+  },
+  guard: (row, { input: { verdict } }) => {
+    if (row.interchange === null) return '这条推送不是 EDIFACT 或 X12 报文，没有回执'
+    if (!isNews(row, verdict) || after[row.reply ?? 'awaited'].includes(verdict)) return false
+    return `这条推送已有回执“${words(row.reply!)}”（${row.replyKey}），又来“${words(verdict)}”：请与对方核实，确需重发的请先“重新推送”`
+  },
+  effect: (row, { input: { verdict, reasons, replyKey, dataCode }, now, found }, to) => {
+    // Whoever answers it has it, whatever became of the call.
+    to.move(row.status === 'sending' ? 'sending' : 'done')
+    if (row.status === 'failed' || row.status === 'dead') {
+      to.set({ nextAt: null, message: null })
+      to.later('deliver', {})
+    }
+    if (!isNews(row, verdict)) return
+    const replyReason = inWords(row, reasons as ReplyReason[])
+    to.set({ reply: verdict, repliedAt: now, replyReason, replyKey, replyId: found({ replyKey, dataCode }) })
+    if (verdict === 'rejected')
+      to.tell('rejected', null, { messageId: row.messageId, docNo: row.docNo, reason: replyReason ?? '没有说明原因' })
+  },
+})
+
+export default rules(pushLog, { write, queue, hold, take, finish, reply, rePush, skip, renew, release })

@@ -21,6 +21,14 @@ const queued = {
   turn: rowId('顺序号', { required: true }),
 }
 
+/** What a partner's system says of an interchange that it got: first whether it can be read, then what became of it. */
+export const replies = {
+  awaited: [1, '待回执', 'info'],
+  accepted: [2, '已确认', 'success'],
+  done: [3, '已处理', 'success'],
+  rejected: [4, '被拒收', 'danger'],
+} as const
+
 /** What a message goes through. */
 export const channels = { system: [1, '接口'], mail: [2, '邮件'], sms: [3, '短信'], chat: [4, '群机器人'] } as const
 
@@ -37,7 +45,7 @@ export const pushLog = defineDocument('pushLog', {
   at: '/sys/api/push-log', key: 'sys.api.pushLog',
   api: { getPager: 'GetPager', getDetails: 'GetMessage' },
   unique: ['messageId'],
-  scope: { internal: 'all' },
+  scope: { internal: 'all', supplier: { own: 'orgId' } },
   fields: {
     ...letter,
     channel: choice('方式', channels, { required: true, initial: 'system' }),
@@ -59,6 +67,15 @@ export const pushLog = defineDocument('pushLog', {
     sentAt: instant('发送时间'),
     httpStatus: int('应答码', { sum: false }),
     message: text('结果信息', { max: 500 }),
+    /** Of what goes to a partner's system: its people see it. */
+    orgId: rowId('组织ID'),
+    /** Of EDIFACT and X12 (answers.ts). */
+    interchange: no('交换', { max: 60, indexed: true, note: '对方交换代码/我方控制号，回执凭它找到这条推送' }),
+    reply: choice('回执', replies, { note: 'EDIFACT（CONTRL、APERAK）和 X12（997、824）的系统答复收到的报文' }),
+    repliedAt: instant('回执时间'),
+    replyReason: text('回执说明', { max: 2000 }),
+    replyKey: no('回执报文', { max: 120, note: '它在接收日志里的消息标识' }),
+    replyId: rowId('回执报文ID'),
   },
   lines: {
     at: instant('时间', { required: true }),
@@ -105,6 +122,19 @@ export const pushLog = defineDocument('pushLog', {
       input: { messageId: letter.messageId, payload: letter.payload },
     },
     release: { label: '开始发送', by: 'clock', from: ['held'], to: 'waiting' },
+    reply: {
+      label: '回执', key: 'reply',
+      by: ['internal', 'supplier'],
+      hidden: true,
+      from: ['sending', 'done', 'failed', 'dead'],
+      to: ['sending', 'done'],
+      input: {
+        verdict: choice('回执', replies, { required: true }),
+        reasons: json('回执说明', { required: true }),
+        replyKey: no('回执报文', { required: true, max: 120 }),
+        dataCode: no('数据编码', { required: true }),
+      },
+    },
     rePush: {
       label: '重新推送', key: 'rePush', by: 'internal',
       from: ['done', 'failed', 'dead', 'held'],
@@ -121,16 +151,17 @@ export const pushLog = defineDocument('pushLog', {
     card: ['eventCode', 'docNo', 'channel', 'address', 'message'],
     headline: [
       'eventCode', 'docNo', 'channel', 'pushCode', 'format', 'address', 'phone', 'attachments', 'plant', 'orderKey', 'attempts',
-      'nextAt', 'sentAt', 'httpStatus', 'message',
+      'nextAt', 'sentAt', 'httpStatus', 'message', 'reply',
     ],
+    groups: { 回执: ['reply', 'repliedAt', 'replyReason', 'replyKey', 'interchange'] },
     chain: { waiting: null, sending: null, done: null },
   },
   list: [
     'messageId', 'channel', 'pushCode', 'address', 'eventCode', 'docNo', 'plant', 'orderKey', 'creationDate', 'sentAt',
-    'attempts', 'nextAt', 'httpStatus', 'message', 'status',
+    'attempts', 'nextAt', 'httpStatus', 'message', 'reply', 'repliedAt', 'status',
   ],
-  query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'creationDate'],
-  more: ['messageId', 'format', 'orderKey'],
+  query: ['channel', 'pushCode', 'eventCode', 'docNo', 'plant', 'status', 'reply', 'creationDate'],
+  more: ['messageId', 'format', 'orderKey', 'replyKey'],
   sort: ['-creationDate', 'messageId'],
   sheets: {
     list: {
@@ -141,11 +172,12 @@ export const pushLog = defineDocument('pushLog', {
   events: {
     tells: {
       dead: { as: 'iface.pushDead', title: '推送成了死信', text: '推送 {messageId}（{docNo}）多次失败，不再重试：{reason}' },
+      rejected: { as: 'iface.pushRejected', title: '推送被对方拒收', text: '推送 {messageId}（{docNo}）被对方拒收：{reason}' },
     },
   },
   desk: {
     waits: { messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true } },
   },
   archive: { after: 12, in: ['done', 'dead', 'held', 'skipped'] },
-  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', SUP_ALL: ['read', 'reply'] } },
 })

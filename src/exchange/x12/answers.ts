@@ -34,7 +34,7 @@ const [NOT_TAKEN, IN_ERROR] = ['1', '5']
 /** 997 of one group. */
 export function acknowledgement({ action, groups = [] }: Acknowledgement): Segment[] {
   const { kind, number, messages } = groups[0]!
-  const isWhole = action === '7'
+  const isWhole = action === 'accepted'
   const sets = messages.flatMap(({ type, reference, isWanted }): Segment[] => [
     ['AK2', type, reference],
     isWanted && isWhole ? ['AK5', 'A'] : ['AK5', 'R', isWanted ? IN_ERROR : NOT_TAKEN],

@@ -3,6 +3,7 @@ import type { Kind } from '../edifact/kinds.ts'
 import type { Findings } from '../edifact/findings.ts'
 import type { Group } from '../edifact/table.ts'
 import type { Segment } from '../envelope.ts'
+import { applicationAdvice, functionalAnswer } from './answered.ts'
 import { asn } from './asn.ts'
 import { orderAnswer } from './orderAnswer.ts'
 import { orderChange, orderChangeAnswer } from './orderChange.ts'
@@ -17,6 +18,8 @@ interface SetIn {
 }
 
 export const setsIn: Partial<Record<Kind, SetIn>> = {
+  APERAK: { set: '824', table: applicationAdvice },
+  CONTRL: { set: '997', table: functionalAnswer },
   DESADV: { set: '856', table: asn, arranged: (segments, findings) => flattened(segments, ['PRF'], findings) },
   INVRPT: { set: '846', table: stockAdvice },
   ORDCHG: { set: '860', table: orderChange },

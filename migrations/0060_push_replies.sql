@@ -1,0 +1,14 @@
+alter table public.push_log add column "org_id" bigint;
+alter table public.push_log add column "interchange" text;
+alter table public.push_log add column "reply" smallint;
+alter table public.push_log add column "replied_at" timestamp(3) with time zone;
+alter table public.push_log add column "reply_reason" text;
+alter table public.push_log add column "reply_key" text;
+alter table public.push_log add column "reply_id" bigint;
+alter table arc.push_log add column "org_id" bigint;
+alter table arc.push_log add column "interchange" text;
+alter table arc.push_log add column "reply" smallint;
+alter table arc.push_log add column "replied_at" timestamp(3) with time zone;
+alter table arc.push_log add column "reply_reason" text;
+alter table arc.push_log add column "reply_key" text;
+alter table arc.push_log add column "reply_id" bigint;

@@ -1,0 +1,1 @@
+create index concurrently ix_push_log_interchange on arc.push_log (interchange);

@@ -1,0 +1,1 @@
+create index concurrently ix_push_log_org_id_creation_date_id on arc.push_log (org_id, creation_date, id);

@@ -1,0 +1,10 @@
+import { defineScreen } from '../../web/screen.ts'
+import { pushLog } from './pushLog.ts'
+import { ReplyLink } from './Replied.tsx'
+
+export default defineScreen(pushLog, {
+  tabs: (row) =>
+    row.replyId
+      ? [{ key: 'reply', label: '回执', children: <ReplyLink id={row.replyId as number} replyKey={row.replyKey as string} /> }]
+      : [],
+})

@@ -1,0 +1,197 @@
+/** What partners say of what we sent them: CONTRL and APERAK, 997 and 824, by every way in. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { before, suite, test } from 'node:test'
+import { dayIn } from '../../../test/after.ts'
+import { partner } from '../../../test/partner.ts'
+import { order, world, type World } from '../../../test/world.ts'
+import { x12 } from '../../../test/x12.ts'
+import { messages } from '../../messages.gen.ts'
+import { sql } from '../../engine/database/db.ts'
+import { deliverDue } from '../deliver.ts'
+import { takeDropped } from '../folder/dropped.ts'
+
+let w: World
+let key: string
+let others: string
+let n = 0
+const [awaited, accepted, done, rejected] = [1, 2, 3, 4]
+
+const contrl = (ours: string, action: string, more: string[] = [], from = 'S001-EDI', no = `R${++n}`) =>
+  [
+    `UNB+UNOC:3+${from}+OEM-BOX+261127:0900+${no}`, 'UNH+1+CONTRL:D:3:UN', `UCI+${ours}+OEM-BOX+${from}+${action}`, ...more,
+    `UNT+${3 + more.length}+1`, `UNZ+1+${no}`,
+  ].map((s) => `${s}'`).join('') // prettier-ignore
+const aperak = (ours: string, response: string, more: string[] = [], no = `R${++n}`) =>
+  [
+    `UNB+UNOC:3+S001-EDI+OEM-BOX+261127:0900+${no}`, 'UNH+1+APERAK:D:97A:UN', `BGM++${no}++${response}`, `RFF+ACW:${ours}`, ...more,
+    `UNT+${4 + more.length}+1`, `UNZ+1+${no}`,
+  ].map((s) => `${s}'`).join('') // prettier-ignore
+
+async function system(accountCode: string, orgCode: string): Promise<string> {
+  const { admin } = w.as
+  const { id } = await admin.post('serviceAccount/save', { accountCode, accountName: accountCode, orgCode, roleCodes: 'SUP_ALL' })
+  const secret = `scmk_${randomBytes(32).toString('base64url')}`
+  await admin.post('serviceAccount/issueKey', { id, key: secret, validTo: dayIn(300) })
+  await admin.post('appConfig/create', { appId: accountCode, appName: accountCode, sysType: 10, perMinute: 6000, owner: '张三', folder: true }) // prettier-ignore
+  return secret
+}
+const send = async (body: string, message = 'syntaxReply', by = key) =>
+  (
+    await w.app.inject({
+      method: 'POST',
+      url: `/openapi/receive/${message}`,
+      payload: body,
+      headers: { authorization: `Bearer ${by}`, 'content-type': 'application/edifact' },
+    })
+  ).body
+
+/** An order that is told the partner's system. @returns its row in the log, and its control number */
+async function told(format: 2 | 5) {
+  await using p = await partner()
+  const pushCode = `C${++n}`
+  const config = await w.as.admin.post('pushConfig/Create', {
+    pushCode, pushName: pushCode, orgCode: 'S001', url: p.url, format, ourCode: 'OEM-BOX', theirCode: 'S001-EDI', events: 'order.published',
+  }) // prettier-ignore
+  await order(w, [['P1', 10]])
+  await deliverDue(w.engine)
+  await w.as.admin.post('pushConfig/disable', { ids: [config.id] })
+  const [{ id }] = await w.engine.db.rows<any>(sql`select id from push_log where push_code = ${pushCode}`)
+  const body = p.got[0]!.body
+  const controlNo = format === 2 ? /UNZ\+1\+(\d+)'/.exec(body)![1]! : /GS\*(?:[^*]*\*){5}(\d+)/.exec(body)![1]!
+  const row = async (who = w.as.admin) => who.get('pushLog/GetMessage', { id })
+  return { id: id as number, controlNo, row }
+}
+const kept = async (messageKey: string) => (await w.as.admin.get('dumpLog/GetPager', { messageKey })).items[0]
+
+suite('replies of partners', () => {
+  before(async () => {
+    w = await world()
+    ;[key, others] = [await system('REPLY', 'S001'), await system('OTHER', 'S002')]
+  })
+
+  test('a CONTRL at the door says that it came; both rows lead to one another, and it is answered by nobody', async () => {
+    const { controlNo, row, id } = await told(2)
+    const waits = await row()
+    assert.deepEqual([waits.reply, waits.repliedAt], [awaited, null])
+    const answer = await send(contrl(controlNo, '7', [], 'S001-EDI', 'K1'))
+    assert.match(answer, /成功/)
+    assert.doesNotMatch(answer, /UNB/)
+    const said = await row()
+    assert.deepEqual([said.reply, said.replyKey, said.replyReason], [accepted, 'S001-EDI/K1', null])
+    assert.ok(said.repliedAt)
+    const came = await kept('S001-EDI/K1')
+    assert.deepEqual([came.id, came.docNos], [said.replyId, said.messageId])
+    assert.deepEqual(
+      (await w.as.admin.get('pushLog/GetPager', { replyKey: came.messageKey })).items.map((r: any) => r.id),
+      [id],
+    )
+    // The supplier sees what it was sent, and nothing of others.
+    assert.equal((await row(w.as.supplierA)).reply, accepted)
+    assert.equal((await w.as.supplierB.get('pushLog/GetPager')).total, 0)
+  })
+
+  test('a CONTRL that rejects says why, where, and tells who looks after interfaces', async () => {
+    const { controlNo, row } = await told(2)
+    await send(contrl(controlNo, '4', ["UCM+1+DELFOR:D:97A:UN+4", 'UCS+2+15', 'UCD+12+2']))
+    const said = await row()
+    assert.equal(said.reply, rejected)
+    assert.match(said.replyReason, /第2段 BGM\+.* 该位置不支持这项内容（代码15）；第2段 BGM\+.* 第2个数据元 值无效（代码12）/)
+    const [news] = await w.engine.db.rows<any>(sql`select data from outbox where doc = 'pushLog' and event = 'iface.pushRejected' order by id desc limit 1`)
+    assert.match(news.data.reason, /值无效/)
+  }) // prettier-ignore
+
+  test('an interchange that is acknowledged and a message in it that is not is rejected', async () => {
+    const { controlNo, row } = await told(2)
+    await send(contrl(controlNo, '7', ['UCM+1+DELFOR:D:97A:UN+4+17']))
+    const said = await row()
+    assert.deepEqual([said.reply, said.replyReason], [rejected, '双方没有约定（代码17）'])
+  })
+
+  test('a 997 accepts, or rejects with segment and element in words', async () => {
+    const [a, b] = [await told(5), await told(5)]
+    const of = (no: string, ...sets: string[]) => x12('997', 'FA', [`AK1*PS*${no}`, ...sets], { control: `${800 + ++n}` })
+    await send(of(a.controlNo, 'AK2*830*0001', 'AK5*A', 'AK9*A*1*1*1'))
+    assert.equal((await a.row()).reply, accepted)
+    await send(of(b.controlNo, 'AK2*830*0001', 'AK3*BFR*2**8', 'AK4*3**7', 'AK5*R*5', 'AK9*R*1*1*0'))
+    const said = await b.row()
+    assert.equal(said.reply, rejected)
+    assert.match(
+      said.replyReason,
+      /有段错误（代码5）；第2段 BFR\*.* 段里有数据元错误（代码8）；第2段 BFR\*.* 第3个数据元 代码值无效（代码7）/,
+    )
+  })
+
+  test('what became of it comes after that it came: APERAK and 824', async () => {
+    const [a, b] = [await told(2), await told(5)]
+    await send(contrl(a.controlNo, '7'))
+    await send(aperak(a.controlNo, 'AP', ['RFF+ACE:SO-77']), 'businessReply')
+    const said = await a.row()
+    assert.deepEqual([said.reply, said.replyReason], [done, '对方单据 SO-77'])
+    // Which one is read last is chance.
+    await send(contrl(a.controlNo, '7'))
+    assert.equal((await a.row()).reply, done)
+    const refused = ['BGN*11*1*20261127', `OTI*TR*TN*000000001*****${b.controlNo}*0001*830`, 'TED*024*PART UNKNOWN']
+    await send(x12('824', 'AG', refused, { control: '9001' }), 'businessReply')
+    assert.deepEqual([(await b.row()).reply, (await b.row()).replyReason], [rejected, 'PART UNKNOWN（代码024）'])
+  })
+
+  test('what was said stays: the same again changes nothing, the contrary is kept and refused until it is sent again', async () => {
+    const { controlNo, row, id } = await told(2)
+    const first = contrl(controlNo, '4', ['UCM+1+DELFOR:D:97A:UN+4+12'], 'S001-EDI', 'K2')
+    await send(first)
+    await send(first)
+    await send(contrl(controlNo, '4', ['UCM+1+DELFOR:D:97A:UN+4+13']))
+    const said = await row()
+    assert.deepEqual([said.replyKey, said.replyReason], ['S001-EDI/K2', '值无效（代码12）'])
+    assert.match(
+      await send(contrl(controlNo, '7', [], 'S001-EDI', 'K3')),
+      /失败[^]*已有回执“被拒收”（S001-EDI\/K2），又来“已确认”/,
+    )
+    assert.deepEqual([(await row()).reply, (await kept('S001-EDI/K3')).status], [rejected, 3])
+    await w.as.admin.post('pushLog/rePush', { ids: [id] })
+    const again = await row()
+    assert.deepEqual([again.reply, again.replyKey, again.replyReason], [awaited, null, null])
+    // It is not under way yet.
+    assert.match(await send(contrl(controlNo, '7')), /失败/)
+  })
+
+  test('an answer to nothing known is parked with its reason; nobody answers for another', async () => {
+    const { controlNo, row } = await told(2)
+    assert.match(await send(contrl('404', '7')), /失败[^]*没有推送日志“S001-EDI\/404”/)
+    assert.match(await send(contrl(controlNo, '7', [], 'S002-EDI'), 'syntaxReply', others), /失败/)
+    // Nor under the mailbox of another.
+    assert.match(await send(contrl(controlNo, '7'), 'syntaxReply', others), /失败/)
+    assert.match(await send(contrl(controlNo, '9')), /无法识别的语法结果：UCI/)
+    assert.equal((await row()).reply, awaited)
+  })
+
+  test('who answers has it: it is sent no more', async () => {
+    const { controlNo, row, id } = await told(2)
+    await w.engine.db.rows(sql`update push_log set status = 3, next_at = now(), message = '超时' where id = ${id}`)
+    await send(contrl(controlNo, '7'))
+    const said = await row()
+    assert.deepEqual([said.reply, said.status, said.nextAt, said.message], [accepted, 2, null, null])
+  })
+
+  test('by the folder and by upload, too; the bench takes it and nothing stays', async () => {
+    const [a, b, c] = [await told(2), await told(2), await told(2)]
+    const root = mkdtempSync(join(tmpdir(), 'scm-reply-'))
+    const dir = join(root, 'REPLY', 'in', 'syntaxReply')
+    await mkdir(dir, { recursive: true })
+    await writeFile(join(dir, 'a.edi'), contrl(a.controlNo, '7'))
+    await utimes(join(dir, 'a.edi'), Date.now() / 1000 - 60, Date.now() / 1000 - 60)
+    await takeDropped({ ...w.engine, dropDir: root }, messages)
+    assert.match(await readFile(join(root, 'REPLY', 'out', 'a.edi.ok.txt'), 'utf8'), /成功/)
+    assert.equal((await a.row()).reply, accepted)
+    await w.as.supplierA.upload('pushLog/importReply', Buffer.from(contrl(b.controlNo, '7')), 'b.edi')
+    assert.equal((await b.row()).reply, accepted)
+    const { content } = await w.as.supplierA.upload('bench/try?message=syntaxReply', Buffer.from(contrl(c.controlNo, '7')), 'c.edi')
+    assert.equal(content.taken, true)
+    assert.equal((await c.row()).reply, awaited)
+  }) // prettier-ignore
+})
