@@ -5,6 +5,9 @@ import { labelIn, openStates } from '../src/declare/index.ts'
 import { forecastPlan } from '../src/modules/material/forecast/forecast.ts'
 import { n1WPlan } from '../src/modules/material/n1WPlan/n1WPlan.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
+import { kpiCarrier } from '../src/modules/kpi/kpiCarrier/kpiCarrier.ts'
+import { perfComposite } from '../src/modules/performance/perfComposite/perfComposite.ts'
+import { emptyHere, isJudged } from '../src/web/list/empty.ts'
 import { beginning } from '../src/web/list/filters.ts'
 import { periodTitle } from '../src/web/list/periodTitle.ts'
 
@@ -34,4 +37,12 @@ test('what led to a state is done again; what leads back is not', () => {
     ['发布', '重新发布', '重新发布'],
   )
   assert.deepEqual([label('published', 'accept'), label('confirmed', 'recall')], ['确认', '作废'])
+})
+
+test('a rate or a score of nothing but zeros stays, a count of nothing but zeros goes', () => {
+  const none = { id: 1, c04: 0, claims: 0 }
+  const empty = (n: string) => emptyHere(kpiCarrier, n, [none], { c04: 0, claims: 0 })
+  assert.deepEqual([empty('c04'), empty('claims')], [false, true])
+  assert.equal(emptyHere(kpiCarrier, 'c04', [{ id: 1, c04: null }], {}), true)
+  assert.deepEqual([isJudged(perfComposite, 'tScore'), isJudged(perfComposite, 'rankTotal'), isJudged(sendSheet, 'diffQty')], [true, false, false]) // prettier-ignore
 })

@@ -8,6 +8,7 @@ import { callOf } from '../calls.ts'
 import { Decided } from '../Decided.tsx'
 import { Shown } from '../format.tsx'
 import { useDeltas } from '../list/deltas.tsx'
+import { isJudged } from '../list/empty.ts'
 import { RichText } from '../RichText.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
@@ -216,15 +217,16 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
   const open = (n: string) => !taken.has(n) && shown(n) && !filesApart(n)
   // A count that has not begun says nothing.
   const counted = (n: string) => row[n] !== 0 || fields[n]!.initial !== 0 || fields[n]!.kind !== 'int'
+  const says = (n: string) => row[n] !== 0 || isJudged(doc, n)
   const plain = (n: string) => open(n) && !fields[n]!.narrow && fields[n]!.kind !== 'rich' && counted(n)
   // What is in force stands before what is applied for.
   const before = replacedBy(doc, row)
   const first = headline.filter((n) => (plain(n) || isChanged(doc, row, n)) && !before.has(n))
   const grouped = Object.entries(groups)
-    .map(([title, names]): [string, string[]] => [title, names.filter((n) => plain(n) && !first.includes(n) && row[n] !== 0)])
+    .map(([title, names]): [string, string[]] => [title, names.filter((n) => plain(n) && !first.includes(n) && says(n))])
     .filter(([, names]) => names.length > 0)
   const named = new Set([...first, ...before, ...grouped.flatMap(([, names]) => names)])
-  const rest = all.filter((n) => plain(n) && !named.has(n) && row[n] !== 0)
+  const rest = all.filter((n) => plain(n) && !named.has(n) && says(n))
   // A document that does not say what it is opened for is opened for all of it.
   const told = !!doc.story?.headline
   return {

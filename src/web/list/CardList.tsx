@@ -8,6 +8,7 @@ import { useSession } from '../session.ts'
 import { cellText } from './cellText.ts'
 import { dueText } from './dueText.tsx'
 import type { WithDelta } from './deltas.tsx'
+import { isJudged } from './empty.ts'
 import { EmptyRows } from './EmptyRows.tsx'
 import { shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
@@ -65,7 +66,7 @@ export function CardList({
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
   // What a report is about says something when there is none of it, too; of a choice 0 is a code.
   const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
-  const isNone = (n: string, value: unknown) => value === 0 && n !== main && fields[n]!.kind !== 'choice'
+  const isNone = (n: string, value: unknown) => value === 0 && n !== main && fields[n]!.kind !== 'choice' && !isJudged(doc, n)
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])

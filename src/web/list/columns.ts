@@ -1,8 +1,9 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
-import { calledIn, nameFields, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { calledIn, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
+import { emptyHere } from './empty.ts'
 import type { Sized } from './fitting.ts'
 import type { Column } from './views.ts'
 import { periodTitle } from './periodTitle.ts'
@@ -34,21 +35,6 @@ export const merged = (fields: Fields, columns: readonly Column[]): Column[] => 
 export const apart = (fields: Fields, names: readonly string[]): string[] => [
   ...new Set(names.flatMap((n) => [n, wordsOf(fields, n) ?? n])),
 ]
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** Is there nothing in this column on this page, or nothing but zeros in all pages? What names a row and its state always stand. */
-export const emptyHere = (
-  doc: AnyDocument,
-  name: string,
-  rows: readonly WireRow[],
-  summary: Record<string, number> | undefined,
-): boolean =>
-  rows.length > 0 &&
-  name !== 'status' &&
-  !nameFields(doc).includes(name) &&
-  rows.every((r) => isEmpty(r[name]) || (r[name] === 0 && summary?.[name] === 0))
 
 /** About how long a text is: Chinese characters are twice as wide as others, capitals wider than small letters. */
 function weight(text: string): number {
