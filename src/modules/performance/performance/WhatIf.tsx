@@ -81,9 +81,11 @@ export function WhatIf({ row }: { row: Evaluation }) {
           </div>
         )
       })}
-      <p className="perf-sum" aria-live="polite">
-        得分 <b>{number(would.score)} 分</b> <Tag color={badgeColors[tone]}>{letter}</Tag>（现在 {number(now.score)} 分）
-      </p>
+      <div className="perf-would">
+        <span aria-live="polite">
+          得分 <b>{number(would.score)} 分</b> <Tag color={badgeColors[tone]}>{letter}</Tag>（现在 {number(now.score)} 分）
+        </span>
+      </div>
       {named.length > 0 && (
         <ul className="perf-facts">
           {named.map((f, n) => (
