@@ -12,7 +12,7 @@ import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { listParams } from '../../../web/list/listQuery.ts'
 import { useListState } from '../../../web/list/useListState.ts'
 import { thousands } from '../../../web/numbers.ts'
-import { useBehind, useReport } from '../../../web/report/useReport.ts'
+import { paramsOf, useBehind, useReport } from '../../../web/report/useReport.ts'
 import { tones } from '../../../web/report/colors.ts'
 import { HEIGHT, SEA, WIDTH, type Outline } from '../areaMap/outlines.ts'
 import { tiles, UNKNOWN } from '../areas.ts'
@@ -37,7 +37,7 @@ const rate = kpiAreaShip.report.metrics.onTimeRate!
  */
 const looks = `.tiles-drawing{text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
   .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}.outline .ground,.sea{stroke:#9a9fa6;stroke-width:1}.sea{fill:#9a9fa6}
-  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review{font-size:18px;text-anchor:start}}`
+  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review,.head{font-size:18px;text-anchor:start}.title{font-size:22px;font-weight:600}}`
 /** Of the company's map: a square of the largest quantity, and the edge that is no province's. */
 const LARGEST_ON_MAP = 56
 
@@ -58,7 +58,7 @@ export function Tiles() {
   const most = Math.max(1, ...rows.filter((r) => r.area !== UNKNOWN).map((r) => Number(r.shipQty)))
   const unknown = byCode.get(UNKNOWN)
   const picked = (kind: string) =>
-    void (kind === 'png' ? pngOf(drawing.current!) : Promise.resolve(csvOf(rows)))
+    void (kind === 'png' ? pngOf(drawing.current!, headingOf(state.filters)) : Promise.resolve(csvOf(rows)))
       .then((file) => save(file, `${kpiAreaShip.title}-${title}.${kind}`))
       .catch((e: Error) => message.error(e.message))
   const size = map ? { width: WIDTH, height: HEIGHT } : { width: COLUMNS * SIDE, height: ROWS * SIDE }
@@ -183,10 +183,36 @@ const Rate = ({ found, y }: { found: Area; y: number }) => (
 const { target, floor } = rate.bands!
 const words = { success: `${target}%以上`, warning: `${floor}%–${target}%`, danger: `${floor}%以下` }
 
+/** What a picture by itself says of what it shows: which days, and what else was asked for. */
+function headingOf(filters: Readonly<Record<string, string>>): string {
+  const { dateStart, dateEnd } = paramsOf(kpiAreaShip, filters)
+  const asked = ['plant', 'supplierCode', 'carrierCode'].flatMap((n) => filters[n] ?? [])
+  return [`${dateStart} 至 ${dateEnd}`, ...asked].join('，')
+}
+const HEAD = 84
+/** Its heading and what the colours mean, above the drawing. */
+const headed = (width: number, heading: string): Node[] => {
+  const row = Object.entries(words).map(
+    ([tone, says], i) => `<g transform="translate(${12 + i * 130} 62)">
+      <rect width="14" height="14" y="-12" fill="${tones[tone as keyof typeof words]}"/><text class="head" x="20">${says}</text></g>`,
+  )
+  const { documentElement: head } = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate(0 ${-HEAD})"><text class="head title" x="12" y="30">${kpiAreaShip.title} · ${title}</text>
+      ${row.join('')}<text class="head" x="${width - 12}" y="30" style="text-anchor:end"></text>
+      <text class="head" x="${width - 12}" y="62" style="text-anchor:end">方块越大发货越多</text></g></svg>`,
+    'image/svg+xml',
+  )
+  head.querySelector('text:empty')!.textContent = heading
+  return [...head.childNodes]
+}
+
 /** As a PNG for reports and mails, on white. */
-function pngOf(drawn: SVGSVGElement): Promise<Blob> {
+function pngOf(drawn: SVGSVGElement, heading: string): Promise<Blob> {
   const copy = drawn.cloneNode(true) as SVGSVGElement
-  const { width, height } = drawn.viewBox.baseVal
+  const { width, height: own } = drawn.viewBox.baseVal
+  const height = own + HEAD
+  copy.append(...headed(width, heading))
+  copy.setAttribute('viewBox', `0 ${-HEAD} ${width} ${height}`)
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   const image = new Image()
