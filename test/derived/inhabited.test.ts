@@ -38,7 +38,7 @@ const exempt: Record<string, Record<string, string>> = {
     appVersion: 'admin',
     pushLog: `admin ${suppliers}`,
     logiClaim: 'carrier keeper supplier2',
-    eightD: 'supplier2', kpiWarning: 'carrier', kpiReturn: 'perf',
+    eightD: 'supplier2', kpiWarning: 'carrier',
     signDelegate: `carrier keeper ${suppliers}`,
     supSkipSign: suppliers, supplierAgent: 'supadmin', externalPull: suppliers, iedMark: suppliers,
     n1WPlan: `planner ${suppliers}`,

@@ -13,6 +13,41 @@ import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { eightD } from '../eightD/eightD.ts'
 import { logiClaim } from './logiClaim.ts'
 
+/** Carriers whose trucks were late so often that it is claimed: of this one so many. */
+const CLAIMED = { T03: 1, T04: 2 } as const
+
+/** What is claimed of carriers: trucks that were late with them, in any plant. */
+async function raiseAgainstCarriers(s: Stage): Promise<void> {
+  for (const [carrierCode, most] of Object.entries(CLAIMED)) {
+    const late = await s.all(sendSheet, {
+      id: (
+        await s.query<{ id: number }>(sql`select id from ${table(sendSheet)} where carrier_code = ${carrierCode}
+          and on_time in ${codes(sendSheet, 'onTime', 'late')} order by arrive_at desc limit ${most}`)
+      ).map((r) => r.id),
+    })
+    const ids = await s.do(
+      s.maker('赵索赔'),
+      logiClaim,
+      'create',
+      late.map((d) => ({
+        input: {
+          plant: d.plant,
+          target: 'carrier' as const,
+          carrierCode,
+          claimType: 'late' as const,
+          sourceType: 'sheet' as const,
+          sourceNo: d.sheetNo,
+          occurAt: d.arriveAt!,
+          description: `送货单${d.sheetNo}按时发出，车辆在途中转运，晚于窗口到厂`,
+          liabilityPct: readDecimal('100', 2),
+        },
+        lines: [{ item: 'penalty' as const, basis: '迟到', qty: 1000n }],
+      })),
+    )
+    await s.do(s.maker('赵索赔'), logiClaim, 'publish', ids.map((id) => ({ id, input: { replyDays: 5 } }))) // prettier-ignore
+  }
+}
+
 async function raise(s: Stage): Promise<void> {
   const plant = plants[0]!.code
   const some = async (q: Sql) => (await s.query<{ id: number }>(q)).map((r) => r.id)
@@ -100,4 +135,9 @@ async function raise(s: Stage): Promise<void> {
     ])
 }
 
-export default demo(logiClaim, { last: raise })
+export default demo(logiClaim, {
+  last: async (s) => {
+    await raise(s)
+    await raiseAgainstCarriers(s)
+  },
+})

@@ -1,8 +1,11 @@
 /** Sheets are published and sent soon after they are made; trucks come window by window and are received within hours. */
+import { Readable } from 'node:stream'
 import { counted, lateness, mannersOf, personName, phoneNo, plateOf, rideOf } from '../../../../demo/companies.ts'
+import { proofPicture } from '../../../../demo/proof.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, dateOf, instant, millis, MINUTE } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { keepFile } from '../../../engine/files/store.ts'
 import { sendSheet } from './sendSheet.ts'
 
 /** What is ready leaves; what was not the day before too. Today's trucks leave one after another. */
@@ -103,6 +106,43 @@ async function rate(s: Stage, { at }: Day): Promise<void> {
   )
 }
 
+/** How often a carrier's drivers bring the signed paper back on the day of the receipt, and how often on a later one. */
+const PAPERS: Readonly<Record<string, readonly [soon: number, later: number]>> = {
+  T01: [0.99, 0.9],
+  T02: [1, 1],
+  T03: [0.8, 0.3],
+  T04: [0.7, 0.3],
+  T05: [0.97, 0.6],
+}
+/** Suppliers hand in what the drivers brought back, photographed. */
+async function handIn(s: Stage, { at }: Day): Promise<void> {
+  const { c } = s
+  const open = await s.query<{
+    id: number
+    sheet_no: string
+    supplier_code: string
+    carrier: string
+    lines: number
+    today: boolean
+  }>(
+    sql`select h.id, h.sheet_no, h.supplier_code, h.carrier_code carrier, h.received_at >= ${instant(at)}::timestamptz today,
+        (select count(*)::int from send_sheet_line l where l.head_id = h.id) lines
+      from send_sheet h where h.supplier_code = any(${s.suppliers}) and h.status = 5 and h.carrier_code is not null
+        and h.received_at between ${instant(at - 7 * DAY)}::timestamptz and ${instant(s.clock)}::timestamptz
+        and coalesce(jsonb_array_length(h.pod_file), 0) = 0 order by h.id`,
+  )
+  const brought = open.filter(({ carrier, today }) => c.is(PAPERS[carrier]?.[today ? 0 : 1] ?? 0))
+  for (const [code, mine] of Map.groupBy(brought, (r) => r.supplier_code)) {
+    const who = s.as(code)
+    const items = []
+    for (const { id, sheet_no: no, lines } of mine) {
+      const picture = Readable.from([proofPicture(no, lines, id)])
+      items.push({ id, input: { podFile: [await keepFile(s.engine, who, `回单-${no}.png`, picture, () => false)] } })
+    }
+    await s.do(who, sendSheet, 'receipt', items)
+  }
+}
+
 /** Where call-offs were few, the carrier whose people sign in has nothing on the road: a truck of its leaves early. */
 async function depart(s: Stage): Promise<void> {
   const mine = { carrierCode: 'T01' }
@@ -131,5 +171,6 @@ export default demo(sendSheet, {
     { hour: 7, do: receive },
     { hour: 19.25, when: (d) => d.works && !d.today && d.ago < 7, do: send },
     { hour: 20.2, when: (d) => d.works && !d.today && d.every(5), do: rate },
+    { hour: 21.5, when: (d) => d.works && !d.today, do: handIn },
   ],
 })
