@@ -41,7 +41,7 @@ async function route(s: Stage): Promise<void> {
         distanceKm: BigInt((i + 1) * 180),
         transitHours: 15n,
         frequencyPerWeek: 6,
-        truckType: 't42' as const,
+        truckType: 't68' as const,
         carrierCode: 'T01', isLongDistance: false,
         validFrom: dateOf(s.clock),
       },
