@@ -42,7 +42,7 @@ const exempt: Record<string, Record<string, string>> = {
     signDelegate: `carrier keeper ${suppliers}`,
     supSkipSign: suppliers, supplierAgent: 'supadmin', externalPull: suppliers, iedMark: suppliers,
     n1WPlan: `planner ${suppliers}`,
-    returnGoods: `carrier receiver ${suppliers}`,
+    returnGoods: 'supplier2',
   },
   'another supplier’s or carrier’s work': {
     accApply: 'supplier2', accPlan: 'supplier2', accReturnExchange: 'supplier2', accSend: 'supplier2',

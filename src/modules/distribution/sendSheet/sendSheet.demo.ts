@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { counted, lateness, mannersOf, personName, phoneNo, plateOf, rideOf } from '../../../../demo/companies.ts'
 import { proofPicture } from '../../../../demo/proof.ts'
+import { chance, seedOf } from '../../../../demo/random.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, dateOf, instant, millis, MINUTE } from '../../../../demo/time.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -115,8 +116,7 @@ const PAPERS: Readonly<Record<string, readonly [soon: number, later: number]>> =
   T05: [0.97, 0.6],
 }
 /** Suppliers hand in what the drivers brought back, photographed. */
-async function handIn(s: Stage, { at }: Day): Promise<void> {
-  const { c } = s
+async function handIn(s: Stage, { at, ago }: Day): Promise<void> {
   const open = await s.query<{
     id: number
     sheet_no: string
@@ -131,7 +131,10 @@ async function handIn(s: Stage, { at }: Day): Promise<void> {
         and h.received_at between ${instant(at - 7 * DAY)}::timestamptz and ${instant(s.clock)}::timestamptz
         and coalesce(jsonb_array_length(h.pod_file), 0) = 0 order by h.id`,
   )
-  const brought = open.filter(({ carrier, today }) => c.is(PAPERS[carrier]?.[today ? 0 : 1] ?? 0))
+  const brought = open.filter(({ id, carrier, today }) =>
+    // What trucks do is drawn by the stage: a paper more or less leaves it as it is.
+    chance(seedOf(`${id}`, ago)).is(PAPERS[carrier]?.[today ? 0 : 1] ?? 0),
+  )
   for (const [code, mine] of Map.groupBy(brought, (r) => r.supplier_code)) {
     const who = s.as(code)
     const items = []
