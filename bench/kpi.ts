@@ -16,7 +16,7 @@ import { kpiSpec } from '../src/modules/kpi/kpiSpec/kpiSpec.ts'
 import { runEntry } from '../src/tools/child.ts'
 import { freePort } from '../test/free-port.ts'
 import { call } from './calls.ts'
-import { dockHand, DOWNTIMES, evaluator, kpiWorld, plants, SUPPLIERS, watcher } from './kpiWorld.ts'
+import { dockHand, DOWNTIMES, evaluator, KEPT, kpiWorld, plants, SUPPLIERS, watcher } from './kpiWorld.ts'
 import { PASSWORD } from './lineWorld.ts'
 import { load } from './load.ts'
 import { holdBars, peak, tableOf, type Measured } from './measured.ts'
@@ -61,9 +61,12 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
   const derived = await derivation(scratch.url)
   measure('全部事实重新推算', derived.seconds, 300, 's')
   measure('其间内存峰值', derived.megabytes, 400, 'MB')
-  const [counts] = await db.rows<{ lines: number; sheets: number; answers: number }>(
-    sql`select (select count(*) from kpi_line_fact) lines, (select count(*) from kpi_sheet_fact) sheets, (select count(*) from kpi_answer_fact) answers`,
+  const [counts] = await db.rows<{ lines: number; sheets: number; answers: number; stock: number }>(
+    sql`select (select count(*) from kpi_line_fact) lines, (select count(*) from kpi_sheet_fact) sheets, (select count(*) from kpi_answer_fact) answers,
+      (select count(*) from kpi_stock_fact) stock`,
   )
+  // A day of a receipt and one of its issue: a quarter of the lines lies in stock.
+  if (counts!.stock < lines / 3) throw new Error(`${counts!.stock} days of stock of ${lines} lines`)
   if (counts!.lines < lines) throw new Error(`${counts!.lines} facts of ${lines} lines`)
   await db.rows(sql`analyze`)
   measure('其中公平时钟（每个答复一次）', await seconds(() => db.rows(sql`select max(fair_end(deadline, sent_at)) from kpi_answer_fact`)), 30, 's') // prettier-ignore
@@ -108,6 +111,7 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
     ['响应KPI', 'kpiAnswer/getPager?total=quick'],
     ['KPI评价（一个月）', `kpiEval/getPager?${span}`],
     ['KPI评价：一家供应商', `kpiEval/getPager?${span}&supplierCode=S001`],
+    ['库存KPI', `kpiStock/getPager?${span}&total=quick`],
     ['KPI报表（六个月）', 'kpiReport/getPager?'],
     ['区域发运', 'kpiAreaShip/getPager?'],
     ['区域发运的图', 'kpiAreaShip/getSums?by=area'],
@@ -138,7 +142,7 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
     results,
     `# 指标 ${new Date().toISOString().slice(0, 10)}
 
-${cpus()[0]!.model.trim()}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。一年里 ${counts!.lines.toLocaleString('en')} 个需求行、${counts!.sheets.toLocaleString('en')} 张送货单、${counts!.answers.toLocaleString('en')} 个应答复的事实，${SUPPLIERS} 家供应商，${DOWNTIMES} 次停机公告。
+${cpus()[0]!.model.trim()}，${cpus().length} 核，${Math.round(totalmem() / 2 ** 30)} GiB。一年里 ${counts!.lines.toLocaleString('en')} 个需求行、${counts!.sheets.toLocaleString('en')} 张送货单、${counts!.answers.toLocaleString('en')} 个应答复的事实，${counts!.stock.toLocaleString('en')} 个库存日（${KEPT} 个零件有限额），${SUPPLIERS} 家供应商，${DOWNTIMES} 次停机公告。
 
 | | 用了 | 上限 |
 |---|---|---|

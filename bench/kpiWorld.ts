@@ -1,6 +1,6 @@
 /**
  * A year of demand lines that were called off, shipped and received, ten a sheet, of 300 suppliers in four plants: what metrics count.
- * And sheets under way to one of them, each to be received as people do it.
+ * In three of them what comes of a third of the parts lies consigned between limits and goes to the line a day later. And sheets under way to one of them, each to be received as people do it.
  */
 import type { Engine } from '../src/engine/engine.ts'
 import { addPerson } from '../src/identity/seed.ts'
@@ -8,6 +8,7 @@ import { checkLaws } from '../src/ledger/laws.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
+import { partPlant } from '../src/modules/master/partPlant/partPlant.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { lawsFromHere, run, withoutIndexes } from './data.ts'
 import { drafts } from './laws.ts'
@@ -17,6 +18,11 @@ import { many, PARTS, plantWithParts } from './plant.ts'
 export const SUPPLIERS = 300
 const LINES = 10
 export const plants = range(4, (i) => `CN0${i + 1}`)
+/**
+ * Of these parts (B0 to B499) what came lies consigned between limits, in the plants but the first, until it goes to the line a day later: two
+ * movements of stock for each of a quarter of the lines.
+ */
+export const KEPT = 500
 /** Ids above anything that the portal hands out. */
 const BASE = 10_000_000_000
 /** An announced hour each fortnight. */
@@ -34,9 +40,12 @@ export async function kpiWorld(engine: Engine, lines: number, receipts: number):
   await many(engine, factory, 'create', plants.slice(1).map((plant) => ({ plant, plantName: plant }))) // prettier-ignore
   const code = (i: number) => `S${String(i + 2).padStart(3, '0')}`
   await many(engine, supplier, 'create', range(SUPPLIERS - 1, (i) => ({ supplierCode: code(i), supplierName: code(i) }))) // prettier-ignore
+  await limits(engine)
   for (const who of [evaluator, dockHand, watcher]) await addPerson(engine.db, engine.ids, { ...who, plants: [...who.plants] })
   await checkLaws(engine.db)
-  const tables = ['pull_sheet', 'pull_sheet_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line']
+  const tables = [
+    'ledger_balance', 'pull_sheet', 'pull_sheet_line', 'demand_line', 'send_sheet', 'send_sheet_line', 'ledger_txn', 'ledger_line',
+  ]
   await withoutIndexes(engine.db, tables, () => fill(engine, Math.ceil(lines / LINES)))
   await run(engine.db, 'vacuum analyze')
   await lawsFromHere(engine.db)
@@ -44,6 +53,16 @@ export async function kpiWorld(engine: Engine, lines: number, receipts: number):
   // One by one, as their supplier does it.
   for (const action of ['publish', 'send']) for (const id of sheets.keys()) await many(engine, sendSheet, action, [{ ids: [id] }])
   return sheets
+}
+
+/** They stood before the year began: a limit holds from the day on which it was named. */
+async function limits(engine: Engine): Promise<void> {
+  const { now } = engine
+  engine.now = () => new Date(Date.now() - 400 * 86_400_000)
+  const parts = range(KEPT, (i) => `B${i}`)
+  const kept = plants.slice(1).flatMap((plant) => parts.map((partNo) => ({ plant, partNo, minQty: 5, maxQty: 25 })))
+  await many(engine, partPlant, 'create', kept)
+  engine.now = now
 }
 
 /** Columns and what they are in SQL. */
@@ -109,6 +128,21 @@ async function fill(engine: Engine, sheets: number): Promise<void> {
       sheet_line_id: `case when k > 0 then ${line} end`, qty: 'q', business_date: 'p::date', period: "to_char(p, 'YYYYMM')", movement: 'm',
     }, `${perLine} cross join lateral (values (0, 'REL', 'OPEN', w.told, 10), (1, 'SHP', 'OPEN', w.came - interval '3 hours', -10),
       (1, 'SHP', 'TRANSIT', w.came - interval '3 hours', 10), (2, 'RCV', 'TRANSIT', w.came + interval '1 hour', -(${came})), (2, 'RCV', 'RECV', w.came + interval '1 hour', ${came})) v(k, m, a, p, q)`) // prettier-ignore
+    // Of what came: into the warehouse with the receipt, to the line a day later.
+    const taken = `w.came + interval '25 hours'`
+    const kept = `w.n % 4 > 0 and (w.n * 7 + i) % ${PARTS} < ${KEPT}`
+    const issue = `${BASE}::bigint + (${sheets} + w.n) * 3`
+    await put('ledger_txn', {
+      id: issue, movement_type: "'ISS'", doc_type: "'sendSheet'", doc_no: "'I' || w.n", doc_id: 'w.id', plant: 'w.plant', business_date: `(${taken})::date`,
+      period: `to_char(${taken}, 'YYYYMM')`, posted_at: taken, source: '1', idempotency_key: "'BENCH:I' || w.n", operator: "'基准'",
+    }, `${world} where w.n % 4 > 0 and ${taken} < now()`) // prettier-ignore
+    await put('ledger_line', {
+      txn_id: 't', book: "'S'", account: "'CON'", supplier_id: 's.id', plant: 'w.plant', holder: "'W1'", ...what, qty: 'q', business_date: 'p::date',
+      period: "to_char(p, 'YYYYMM')", movement: 'm',
+    }, `${perLine} cross join lateral (values (${BASE}::bigint + w.n * 3 + 2, 'RCV', w.came + interval '1 hour', ${came}), (${issue}, 'ISS', ${taken}, -(${came}))) v(t, m, p, q)
+      where ${kept} and p < now()`) // prettier-ignore
+    await client.query(`insert into ledger_balance (account, supplier_id, plant, holder, part_no, unit, qty)
+      select account, supplier_id, plant, holder, part_no, unit, sum(qty) from ledger_line where account = 'CON' group by 1, 2, 3, 4, 5, 6`)
     await put('downtime', {
       ...stamps, id: `${BASE}::bigint + w.n`, kind: '2', from_at: 'w.told', until_at: "w.told + interval '1 hour'", minutes: '60', reason: "'升级'", status: '1',
     }, `(select n, now() - n * interval '14 days' told from generate_series(1, ${DOWNTIMES}) n) w`) // prettier-ignore
