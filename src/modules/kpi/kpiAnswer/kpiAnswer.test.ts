@@ -9,6 +9,7 @@ import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { pull, receive, ship, soon, thisMonth, today, world, type Person, type World } from '../../../../test/world.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
+import { factKind } from '../facts.ts'
 
 let w: World
 let engineer: Person
@@ -120,5 +121,41 @@ suite('answers that are owed', () => {
       measureDue: dayAfter(today(), 9),
     })
     assert.deepEqual(await duty(perfNo), [[14, feedbackBy, true]])
+  })
+
+  test('how long it took, whether in time, and whether its time is over yet; what is left out counts no more', async () => {
+    const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+    const [{ id: supplierId }] = (await w.engine.db.rows<{ id: number }>(
+      sql`select id from supplier where supplier_code = 'S001'`,
+    )) as [any]
+    const owed = [
+      ['in time', -1, -3],
+      ['late', -2, -1],
+      ['open', 2, null],
+      ['over', -1, null],
+    ] as const
+    for (const [i, [docNo, deadline, answered]] of owed.entries())
+      await w.engine.db
+        .rows(sql`insert into kpi_answer_fact (id, kind, doc_no, plant, supplier_id, sent_at, deadline, answered_at, period, exempt)
+        values (${9_100_000_000 + i}, 1, ${docNo}, 'CN01', ${supplierId}, ${hours(-4.5)}::timestamptz, ${hours(deadline)}::timestamptz,
+          ${answered && hours(answered)}::timestamptz, ${thisMonth()}, false)`)
+    const said = async (docNo: string) => {
+      const [f] = (await w.as.supplierA.get('kpiAnswer/getPager', { docNo, isDue: '' })).items
+      return [f.hours, f.inTime, f.isDue, f.exempt]
+    }
+    const counts = 1
+    assert.deepEqual(await said('in time'), [1.5, true, true, counts])
+    assert.deepEqual(await said('late'), [3.5, false, true, counts])
+    assert.deepEqual(await said('open'), [null, false, false, counts])
+    assert.deepEqual(await said('over'), [null, false, true, counts])
+    const evaluator = await person(w, 'perf2', 'PERF_ENG')
+    const lines = [{ id: 9_100_000_001 }]
+    await evaluator.post('kpiAnswer/exempt', { lines, reason: '网络中断' })
+    const [exempted] = await w.engine.db.rows(
+      sql`select fact_kind, fact_id, doc_no, status from kpi_exempt where fact_id = ${lines[0]!.id}`,
+    )
+    assert.deepEqual([exempted.fact_kind, exempted.doc_no, exempted.status], [factKind.answer[0], 'late', 1])
+    await w.engine.db.rows(sql`update kpi_answer_fact set exempt = true where id = ${lines[0]!.id}`)
+    assert.deepEqual((await said('late')).at(-1), 0)
   })
 })

@@ -9,6 +9,7 @@ import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { itemCause } from '../../performance/items.ts'
 import { grade } from '../kpiSpec/kpiSpec.ts'
 
 let w: World
@@ -78,6 +79,20 @@ suite('ranking', () => {
     await value('S003', 106, 240)
     await value('S001', 101, 91)
     assert.deepEqual(await order(), [first, second])
+  })
+
+  test('stops are counted, and their minutes; other deductions are none', async () => {
+    const line = (id: number, cause: number, minutes: number) =>
+      w.engine.db
+        .rows(sql`insert into performance_line select (jsonb_populate_record(l, ${JSON.stringify({ id, kpi_code: null, line_no: id % 100, cause, stop_minutes: minutes })}::jsonb)).*
+        from performance_line l join performance e on e.id = l.head_id where e.plant = 'CN01' and e.period = ${month} and e.supplier_code = 'S002' and l.kpi_code = 101`)
+    const [STOP, OTHER] = [itemCause.stop[0], Object.values(itemCause).find(([code]) => code !== itemCause.stop[0])![0]]
+    await line(9_000_000_091, STOP, 30)
+    await line(9_000_000_092, STOP, 15)
+    await line(9_000_000_093, OTHER, 99)
+    const of = async () => (await anew()).map((r: any) => [r.supplierCode, r.stops, r.stopMinutes])
+    assert.deepEqual(await of(), [['S002', 2, 45], ['S001', 0, 0], ['S003', 0, 0], ['S004', 0, 0]]) // prettier-ignore
+    await w.engine.db.rows(sql`delete from performance_line where id between 9000000091 and 9000000093`)
   })
 
   test('who was given no grade is not ranked', async () => {
