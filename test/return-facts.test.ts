@@ -46,7 +46,7 @@ async function another(but: object, move: object = {}, second = false): Promise<
 }
 
 test('what was taken out of stock on its first day; more later counts there, too', async () => {
-  assert.equal((await factsOf(real)).qty, 6)
+  assert.equal((await factsOf(real))!.qty, 6)
   assert.deepEqual(await factsOf(await another({}, {}, true)), { day: '2026-03-05', period: '202603', qty: 8, exempt: false })
 })
 
@@ -63,7 +63,7 @@ test('it is left out by an exemption of a return that stands', async () => {
       values (${row}, 1, '测试', now(), '测试', now(), ${kind}, ${id}, 'X', '202603', 'CN01', 'S001', 1, '测试', ${status})`)
   await exempt(OTHER + 1, 1, 1)
   await exempt(OTHER + 2, 4, 9)
-  assert.equal((await factsOf(id)).exempt, false)
+  assert.equal((await factsOf(id))!.exempt, false)
   await exempt(OTHER + 3, 4, 1)
-  assert.equal((await factsOf(id)).exempt, true)
+  assert.equal((await factsOf(id))!.exempt, true)
 })

@@ -154,7 +154,7 @@ suite('answers that are owed', () => {
     const [exempted] = await w.engine.db.rows(
       sql`select fact_kind, fact_id, doc_no, status from kpi_exempt where fact_id = ${lines[0]!.id}`,
     )
-    assert.deepEqual([exempted.fact_kind, exempted.doc_no, exempted.status], [factKind.answer[0], 'late', 1])
+    assert.deepEqual([exempted!.fact_kind, exempted!.doc_no, exempted!.status], [factKind.answer[0], 'late', 1])
     await w.engine.db.rows(sql`update kpi_answer_fact set exempt = true where id = ${lines[0]!.id}`)
     assert.deepEqual((await said('late')).at(-1), 0)
   })
