@@ -262,3 +262,12 @@ test('different codes of one name have their code before it', () => {
     ['名A', '名B', 'C 名C', 'D 名C'],
   )
 })
+
+test('a heat map begins where there is a figure; a month without one between others stays', () => {
+  const none = (day: string) => row(day, 'A', 0, 0)
+  const some = [none('2026-10-30'), row('2026-11-01', 'A', 8, 2), none('2026-11-02'), row('2026-11-03', 'B', 2, 1)]
+  const heat = (given: typeof some) =>
+    pictureOf(probe, chart({ as: 'heat', x: 'day', y: ['rate'], split: 'code', top: 5 }), given).categories.map((c) => c.value)
+  assert.deepEqual(heat(some).map(String), ['2026-11-01', '2026-11-02', '2026-11-03'])
+  assert.equal(heat([none('2026-10-30')]).length, 1)
+})

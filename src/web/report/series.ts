@@ -103,6 +103,14 @@ export function pictureOf(
     const sign = metric.better === 'lower' ? -1 : 1
     all = all.filter((c) => figure(c) !== null).sort((a, b) => sign * (figure(a)! - figure(b)!))
   }
+  // Tiles begin with the first month of which there is a figure: those before have other figures only.
+  if (chart.as === 'heat')
+    all = all.slice(
+      Math.max(
+        0,
+        all.findIndex((c) => total(doc, c.rows, chart.y[0]!) !== null),
+      ),
+    )
   const splits = chart.split
     ? [...Map.groupBy(rows, (r) => r[chart.split!])]
         .sort(([, a], [, b]) => size(b) - size(a))
