@@ -1,5 +1,6 @@
 /** Where an administrator puts the company's own reviewed map, or takes it away. */
-import { App, Button, Form, Input, Modal } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { App, Button, Form, Input, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { useSession } from '../../../web/session.ts'
@@ -50,7 +51,15 @@ function MapDialog({ done, cancel }: { done: () => void; cancel: () => void }) {
           <Input maxLength={input.reviewNo.max} />
         </Form.Item>
         <Form.Item label={input.geojson.label} extra={input.geojson.note} htmlFor="area-map-file">
-          <input id="area-map-file" type="file" accept=".geojson,.json" onChange={(e) => void read(e.target.files?.[0])} />
+          <Upload
+            id="area-map-file"
+            accept=".geojson,.json"
+            maxCount={1}
+            beforeUpload={(file) => (void read(file), false)}
+            onRemove={() => void read(undefined)}
+          >
+            <Button icon={<UploadOutlined />}>选择文件</Button>
+          </Upload>
         </Form.Item>
         <Form.Item
           name="reason"
