@@ -95,6 +95,19 @@ suite('replies of partners', () => {
     assert.equal((await w.as.supplierB.get('pushLog/GetPager')).total, 0)
   })
 
+  test('no answer is answered, though its sender has a system that is told', async () => {
+    const { controlNo, row } = await told(2)
+    const config = await w.as.admin.post('pushConfig/Create', {
+      pushCode: 'ALL', pushName: 'ALL', orgCode: 'S001', url: 'https://edi.example.com/', format: 2, ourCode: 'OEM-BOX',
+      theirCode: 'S001-EDI',
+    }) // prettier-ignore
+    await send(contrl(controlNo, '7'))
+    await send(aperak(controlNo, 'RE', ['ERC+ZZZ', 'FTX+AAO+++NO']), 'businessReply')
+    await w.as.admin.post('pushConfig/disable', { ids: [config.id] })
+    assert.equal((await row()).reply, rejected)
+    assert.deepEqual(await w.engine.db.rows(sql`select event_code from push_log where push_code = 'ALL'`), [])
+  })
+
   test('a CONTRL that rejects says why, where, and tells who looks after interfaces', async () => {
     const { controlNo, row } = await told(2)
     await send(contrl(controlNo, '4', ["UCM+1+DELFOR:D:97A:UN+4", 'UCS+2+15', 'UCD+12+2']))
