@@ -8,6 +8,7 @@
  *   needs a SIGTERM handler to end cleanly in every case.
  * - Under npm it ends when npm does: npm passes a SIGTERM on to its shell only, and a SIGKILL to nobody.
  * - The launcher ends with the child's exit code or signal.
+ * - What is compiled is kept beside the packages for the next start; where that place cannot be written it is compiled anew, as Node does.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -57,9 +58,11 @@ No usable Node.js 24 (this is ${process.version}). Run "npm ci" in the project d
     '--import',
     `data:text/javascript,${encodeURIComponent(watchLauncher)}`,
   ]
+  const compiled = join(project, 'node_modules/.cache/scm-portal/compiled')
   const child = spawn(binary, [...flags, resolve(project, entry), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: !windows,
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
   })
 
   // A binary made for another C library (Alpine) fails here: the next candidate may run.
