@@ -12,6 +12,7 @@ import { order, world, type World } from '../../../test/world.ts'
 import { x12 } from '../../../test/x12.ts'
 import { messages } from '../../messages.gen.ts'
 import { sql } from '../../engine/database/db.ts'
+import { interchangeKey } from '../answers.ts'
 import { deliverDue } from '../deliver.ts'
 import { takeDropped } from '../folder/dropped.ts'
 
@@ -67,6 +68,11 @@ async function told(format: 2 | 5) {
   return { id: id as number, controlNo, row }
 }
 const kept = async (messageKey: string) => (await w.as.admin.get('dumpLog/GetPager', { messageKey })).items[0]
+
+test('X12 has room for the last nine digits of our number, which its group says without zeros', () => {
+  assert.equal(interchangeKey('x12', 'S001-EDI', '1000000042'), 'S001-EDI/42')
+  assert.equal(interchangeKey('edifact', 'S001-EDI', '1000000042'), 'S001-EDI/1000000042')
+})
 
 suite('replies of partners', () => {
   before(async () => {
