@@ -1,5 +1,6 @@
 import { cut, toInstant, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
+import { Refusal } from '../../engine/errors.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
@@ -124,6 +125,16 @@ const inWords = (row: Row<typeof pushLog>, reasons: readonly ReplyReason[]) =>
     2000,
   ) || null
 
+/** @throws Refusal what was sent with an answer is no list of reasons */
+function reasonsOf(sent: unknown): ReplyReason[] {
+  const isReason = (r: unknown): r is ReplyReason => {
+    const { position, text } = (r ?? {}) as Partial<ReplyReason>
+    return typeof text === 'string' && (position === undefined || (Number.isInteger(position) && position > 0))
+  }
+  if (Array.isArray(sent) && sent.every(isReason)) return sent
+  throw new Refusal('回执说明应为列表，每条写明 text（原因）和可选的 position（第几段，从 1 起）')
+}
+
 /** What may still be said after what was said; the same again is no news. */
 const after: Readonly<Record<keyof typeof replies, readonly (keyof typeof replies)[]>> = {
   awaited: ['accepted', 'done', 'rejected'],
@@ -154,7 +165,7 @@ const reply = rule(pushLog, 'reply', {
       to.later('deliver', {})
     }
     if (!isNews(row, verdict)) return
-    const replyReason = inWords(row, reasons as ReplyReason[])
+    const replyReason = inWords(row, reasonsOf(reasons))
     to.set({ reply: verdict, repliedAt: now, replyReason, replyKey, replyId: found({ replyKey, dataCode }) })
     if (verdict === 'rejected')
       to.tell('rejected', null, { messageId: row.messageId, docNo: row.docNo, reason: replyReason ?? '没有说明原因' })

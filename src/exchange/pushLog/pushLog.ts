@@ -82,7 +82,8 @@ export const pushLog = defineDocument('pushLog', {
     httpStatus: int('应答码', { sum: false }),
     costMs: int('耗时(ms)', { required: true }),
     message: text('结果信息', { max: 500 }),
-    request: text('请求头', { max: 2_000 }),
+    // A configuration's own headers may hold what only the maker knows.
+    request: text('请求头', { max: 2_000, secret: 'headers' }),
     answer: text('应答内容', { max: 2_000 }),
   },
   states: {
@@ -179,5 +180,8 @@ export const pushLog = defineDocument('pushLog', {
     waits: { messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true } },
   },
   archive: { after: 12, in: ['done', 'dead', 'held', 'skipped'] },
-  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all', SUP_ALL: ['read', 'reply'] } },
+  rights: {
+    keys: { headers: '请求头' },
+    grants: { SYS_ADMIN: ['all', 'headers'], IFACE_ADMIN: ['all', 'headers'], SUP_ALL: ['read', 'reply'] },
+  },
 })

@@ -101,6 +101,20 @@ suite('replies of partners', () => {
     assert.equal((await w.as.supplierB.get('pushLog/GetPager')).total, 0)
   })
 
+  test('what is sent with an answer must be reasons; a supplier does not see with which headers it was told', async () => {
+    const { row, id } = await told(2)
+    const said = (reasons: unknown) =>
+      w.as.supplierA.refused('pushLog/reply', {
+        ids: [id],
+        verdict: rejected, replyKey: 'S001-EDI/H1', dataCode: 'syntaxReply', reasons,
+      })
+    for (const wrong of ['错', { text: '错' }, [{ position: 1 }], [null], [{ text: '错', position: 0 }]])
+      assert.match(await said(wrong), /回执说明应为列表/)
+    assert.equal((await row()).reply, awaited)
+    assert.match((await row()).lines[0].request, /^POST /)
+    assert.equal((await row(w.as.supplierA)).lines[0].request, undefined)
+  })
+
   test('no answer is answered, though its sender has a system that is told', async () => {
     const { controlNo, row } = await told(2)
     const config = await w.as.admin.post('pushConfig/Create', {
