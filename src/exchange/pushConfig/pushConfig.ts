@@ -33,6 +33,10 @@ const changeable = {
   headers: text('附加请求头', { max: 1000, note: '每行一个，如 X-Plant: CN01；口令不要写在这里，对方用签名验证' }),
   ourCode: no('我方交换代码', { max: 35, note: 'EDIFACT、X12、VDA 必填：对方系统里我方的代码（UNB、ISA 发送方，511 客户号）' }),
   theirCode: no('对方交换代码', { max: 35, note: 'EDIFACT、X12、VDA 必填：对方自己的代码（UNB、ISA 接收方，511 供应商号）' }),
+  replyMinutes: int('回执期限(分钟)', {
+    positive: true, sum: false,
+    note: 'EDIFACT、X12 的系统应在发送后多久内回执；不填时不核对。到时没有回执就提醒，回执到了自动解除',
+  }),
   orderBy: choice(
     '顺序',
     { document: [1, '按单据'], plant: [2, '按工厂'], partner: [3, '按组织'], none: [0, '不分先后'] },

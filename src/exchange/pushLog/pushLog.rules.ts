@@ -138,6 +138,7 @@ function reasonsOf(sent: unknown): ReplyReason[] {
 /** What may still be said after what was said; the same again is no news. */
 const after: Readonly<Record<keyof typeof replies, readonly (keyof typeof replies)[]>> = {
   awaited: ['accepted', 'done', 'rejected'],
+  late: ['accepted', 'done', 'rejected'],
   accepted: ['done', 'rejected'],
   done: [],
   rejected: [],
@@ -172,4 +173,34 @@ const reply = rule(pushLog, 'reply', {
   },
 })
 
-export default rules(pushLog, { write, queue, hold, take, finish, reply, rePush, skip, renew, release })
+/** Of a system that is silent people are told once, until it says something again. */
+const missReply = clockwork(pushLog, 'missReply', {
+  due: (read, { now }, most) =>
+    read.rows(sql`select h.id from ${table(pushConfig)} c cross join lateral (select l.id, l.sent_at from ${table(pushLog)} l
+        where l.push_code = c.push_code and l.reply in ${codes(pushLog, 'reply', 'awaited')} and l.status in ${codes(pushLog, 'status', 'done')}
+          and l.sent_at < ${now}::timestamptz - c.reply_minutes * interval '1 minute' order by l.sent_at limit ${most}) h
+      where c.status in ${codes(pushConfig, 'status', 'enabled')} and c.reply_minutes is not null order by h.sent_at limit ${most}`),
+  // The first of each system that was not silent before.
+  find: async (rows, read): Promise<Map<number, Row<typeof pushConfig>>> => {
+    const pushCode = [...new Set(rows.map((r) => r.pushCode!))]
+    const last = (...said: (keyof typeof replies)[]) =>
+      sql`(select max(l.sent_at) from ${table(pushLog)} l where l.push_code = c.code and l.reply in ${codes(pushLog, 'reply', ...said)})`
+    // Silent already is whose last late answer is of later than all that it answered.
+    const silent = await read.rows<{ code: string }>(
+      sql`select c.code from unnest(${pushCode}::text[]) c (code) where ${last('late')} > coalesce(${last('accepted', 'done', 'rejected')}, '-infinity')`,
+    )
+    const news = (await read.any(pushConfig, { pushCode })).filter((c) => !silent.some((s) => s.code === c.pushCode))
+    return new Map(news.map((c) => [rows.find((r) => r.pushCode === c.pushCode)!.id, c]))
+  },
+  effect: (row, { found }, to) => {
+    to.set({ reply: 'late' })
+    const config: Row<typeof pushConfig> | undefined = found.get(row.id)
+    if (!config) return
+    const { messageId, docNo, orgId } = row
+    const says = { messageId, docNo, pushCode: config.pushCode, pushName: config.pushName, minutes: config.replyMinutes! }
+    to.tell('unanswered', null, says)
+    if (orgId !== null) to.tell('unanswered', orgId, says)
+  },
+})
+
+export default rules(pushLog, { write, queue, hold, take, finish, reply, missReply, rePush, skip, renew, release })

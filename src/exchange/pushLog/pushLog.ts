@@ -27,6 +27,8 @@ export const replies = {
   accepted: [2, '已确认', 'success'],
   done: [3, '已处理', 'success'],
   rejected: [4, '被拒收', 'danger'],
+  /** It should have said something by now (`replyMinutes` of its configuration). */
+  late: [5, '回执逾期', 'danger'],
 } as const
 
 /** What a message goes through. */
@@ -50,7 +52,7 @@ export const pushLog = defineDocument('pushLog', {
     ...letter,
     channel: choice('方式', channels, { required: true, initial: 'system' }),
     /** Of what goes to a group chat the robot. */
-    pushCode: no('推送配置'),
+    pushCode: no('推送配置', { indexed: ['reply', 'sentAt'] }),
     phone: phone('手机'),
     /** None for what people read. */
     format: choice('报文格式', { ...formats, csv: [4, 'CSV'] }),
@@ -136,6 +138,7 @@ export const pushLog = defineDocument('pushLog', {
         dataCode: no('数据编码', { required: true }),
       },
     },
+    missReply: { label: '回执逾期', by: 'clock', from: ['done'] },
     rePush: {
       label: '重新推送', key: 'rePush', by: 'internal',
       from: ['done', 'failed', 'dead', 'held'],
@@ -173,11 +176,23 @@ export const pushLog = defineDocument('pushLog', {
   events: {
     tells: {
       dead: { as: 'iface.pushDead', title: '推送成了死信', text: '推送 {messageId}（{docNo}）多次失败，不再重试：{reason}' },
+      unanswered: {
+        as: 'iface.pushUnanswered', title: '推送没有回执',
+        text: '推送配置 {pushCode}（{pushName}）的对方系统没有在{minutes}分钟内回执推送 {messageId}（{docNo}）；它有回执之前不再提醒',
+      },
       rejected: { as: 'iface.pushRejected', title: '推送被对方拒收', text: '推送 {messageId}（{docNo}）被对方拒收：{reason}' },
     },
   },
   desk: {
-    waits: { messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true } },
+    waits: {
+      messageDead: { title: '推送失败的消息', act: 'rePush', kind: 'task', tone: 'danger', in: ['dead'], watch: true },
+      messageUnanswered: {
+        title: '对方没有回执的推送', act: 'rePush', kind: 'unmet', tone: 'danger',
+        in: ['done'],
+        where: { reply: String(replies.late[0]) },
+        since: 'sentAt', watch: true,
+      },
+    },
   },
   archive: { after: 12, in: ['done', 'dead', 'held', 'skipped'] },
   rights: {

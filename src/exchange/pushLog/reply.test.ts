@@ -12,15 +12,17 @@ import { order, world, type World } from '../../../test/world.ts'
 import { x12 } from '../../../test/x12.ts'
 import { messages } from '../../messages.gen.ts'
 import { sql } from '../../engine/database/db.ts'
+import { runClock } from '../../engine/tasks/clock.ts'
 import { interchangeKey } from '../answers.ts'
 import { deliverDue } from '../deliver.ts'
 import { takeDropped } from '../folder/dropped.ts'
+import { pushLog } from './pushLog.ts'
 
 let w: World
 let key: string
 let others: string
 let n = 0
-const [awaited, accepted, done, rejected] = [1, 2, 3, 4]
+const [awaited, accepted, done, rejected, late] = [1, 2, 3, 4, 5]
 
 const contrl = (ours: string, action: string, more: string[] = [], from = 'S001-EDI', no = `R${++n}`) =>
   [
@@ -191,6 +193,49 @@ suite('replies of partners', () => {
     assert.deepEqual([again.reply, again.replyKey, again.replyReason], [awaited, null, null])
     // It is not under way yet.
     assert.match(await send(contrl(controlNo, '7')), /失败/)
+  })
+
+  test('of a system that is silent people are told once; what it answers late ends it, its next silence is told again', async () => {
+    await using p = await partner()
+    const asked = {
+      pushName: '订单', orgCode: 'S001', url: p.url, format: 2, ourCode: 'OEM-BOX', theirCode: 'S001-EDI', events: 'order.published',
+    } // prettier-ignore
+    const { id } = await w.as.admin.post('pushConfig/Create', { pushCode: 'SILENT', ...asked, replyMinutes: 30 })
+    const rows = () =>
+      w.engine.db.rows<any>(sql`select id, reply, interchange from push_log where push_code = 'SILENT' order by id`)
+    const sent = async () => {
+      await order(w, [['P1', 10]])
+      await deliverDue(w.engine)
+      return (await rows()).at(-1)!.interchange.split('/')[1] as string
+    }
+    const replies = async () => (await rows()).map((r) => r.reply)
+    const past = (minutes: number) => runClock({ ...w.engine, now: () => new Date(Date.now() + minutes * 60_000) }, [pushLog])
+    const toldOf = () =>
+      w.engine.db.rows<any>(sql`select org_id, data from outbox where event = 'iface.pushUnanswered' order by id`)
+    const [, second] = [await sent(), await sent()]
+    await past(29)
+    assert.deepEqual(await replies(), [awaited, awaited])
+    await past(31)
+    assert.deepEqual(await replies(), [late, late])
+    const [people, partnerToo, ...more] = await toldOf()
+    assert.deepEqual([people.org_id, more], [null, []])
+    assert.notEqual(partnerToo.org_id, null)
+    assert.deepEqual([people.data.pushCode, people.data.pushName, people.data.minutes], ['SILENT', '订单', 30])
+    const third = await sent()
+    await past(31)
+    assert.equal((await toldOf()).length, 2)
+    await send(contrl(second, '7'))
+    await send(contrl(third, '7'))
+    assert.deepEqual(await replies(), [late, accepted, accepted])
+    await sent()
+    await past(31)
+    assert.equal((await toldOf()).length, 4)
+    // Of nobody who need not answer anything is said.
+    await w.as.admin.post('pushConfig/Edit', { id, ...asked, replyMinutes: null })
+    await sent()
+    await past(3100)
+    assert.equal((await replies()).at(-1), awaited)
+    await w.as.admin.post('pushConfig/disable', { ids: [id] })
   })
 
   test('an answer to nothing known is parked with its reason; nobody answers for another', async () => {

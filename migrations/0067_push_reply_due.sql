@@ -1,0 +1,1 @@
+alter table public.push_config add column "reply_minutes" integer;

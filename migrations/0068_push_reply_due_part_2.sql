@@ -1,0 +1,1 @@
+create index concurrently ix_push_log_push_code_reply_sent_at on public.push_log (push_code, reply, sent_at);
