@@ -28,7 +28,7 @@ export default defineScreen(seal, {
         <RelatedList
           doc={signRecord}
           filters={{ sealNo: row.sealNo }}
-          columns={['doneAt', 'bizType', 'docNo', 'stepName', 'doneBy', 'onBehalfOf', 'state', 'hashAfter']}
+          columns={['doneAt', 'bizType', 'docNo', 'stepName', 'doneBy', 'onBehalfOf', 'state']}
         />
       ),
     },

@@ -99,8 +99,8 @@ export const seal = defineDocument('seal', {
     },
   },
   list: [
-    'sealNo', 'sealName', 'sealType', 'orgCode', 'orgName', 'image', 'holders', 'validFrom', 'validTo', 'certSerial',
-    'certValidTo', 'useCount', 'lastUsedAt', 'status', 'decision',
+    'sealNo', 'sealName', 'sealType', 'orgCode', 'orgName', 'image', 'holders', 'validFrom', 'validTo', 'certValidTo', 'useCount',
+    'lastUsedAt', 'status', 'decision',
   ],
   query: ['sealNo', 'sealName', 'sealType', 'orgCode', 'status'],
   more: ['validTo', 'holders'],

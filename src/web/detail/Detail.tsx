@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameField, type AnyDocument } from '../../declare/index.ts'
+import { headFields, nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
 import { useKeys } from '../hooks/useKeys.ts'
@@ -99,7 +99,13 @@ export function DetailTitle({ doc, id, archived }: Pick<Props, 'doc' | 'id' | 'a
       {data &&
         titleFields(doc)
           .slice(1)
-          .map((n) => <span key={n}>{String(data[n] ?? '')}</span>)}
+          .map((n) => (
+            <span key={n}>
+              {/* A number alone says nothing, a name does. */}
+              {headFields(doc)[n]!.kind === 'text' ? '' : `${headFields(doc)[n]!.label} `}
+              {String(data[n] ?? '')}
+            </span>
+          ))}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { headFields, lineBase, nameFields, parse, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
+import { headFields, isId, lineBase, nameFields, parse, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { Shown, textOf, widthOf } from '../format.tsx'
 import { isNumber } from '../numbers.ts'
@@ -68,7 +68,7 @@ export function LinesEditor({
   // What no line has only takes room from what is to be filled in.
   const shown = addable
     ? []
-    : ['lineNo', ...told].filter((n) => all[n] && visible(doc, all[n], who) && !names.includes(n) && says(n))
+    : ['lineNo', ...told].filter((n) => all[n] && !isId(all[n]) && visible(doc, all[n], who) && !names.includes(n) && says(n))
   const widthIn = (n: string) =>
     Math.min(
       widthOf(all[n]!),

@@ -34,6 +34,8 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
   const { documents, who } = useSession()
   const meant = emptyText(field, others, beginningAt(new Date(), who))
   const hint = meant ? { placeholder: meant } : {}
+  // In a grid the heading says it already, above each column.
+  const asked = inCell ? undefined : `请输入${field.label}`
   // In a table the heading is the label, which assistive technology does not connect.
   const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
   const wide = { style: { width: '100%' }, ...named }
@@ -156,7 +158,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           // In a grid an arrow goes to the next line; it would count the number down too.
           keyboard={!inCell}
           stringMode={false}
-          placeholder={meant || `请输入${field.label}`}
+          placeholder={meant || asked}
         />
       )
     default:
@@ -203,7 +205,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           maxLength={field.max!}
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
-          placeholder={`请输入${field.label}`}
+          placeholder={asked}
         />
       )
   }

@@ -169,18 +169,19 @@ export const inOneUnit = (fields: Fields, rows: readonly WireRow[]): boolean => 
 
 /**
  * Which columns have a sum that means something: quantities of one part in one unit; pieces and kilograms make none, nor do seats and
- * screws. A report says itself what it adds up, and what counts no parts counts one kind of thing.
+ * screws, in a report either. What counts no parts counts one kind of thing.
  * @param lines the rows are its lines
  * @param every are these all rows that the sum is of?
  */
 export function summable(doc: AnyDocument, lines: boolean, rows: readonly WireRow[], every: boolean): (f: Field) => boolean {
-  if (doc.report) return () => true
   const fields: Fields = lines ? doc.lines : doc.fields
   const unit = unitOf(fields)
+  // A report of what is counted in no unit says itself what it adds up.
+  if (doc.report && !unit) return () => true
   const counted = unit && fields[unit]!.by
   const adds = unit
     ? oneIn(rows, unit) && (!counted || (every && oneIn(rows, counted)))
     : // Of a sheet its quantity may be of many parts already.
       lines || !doc.detail || !unitOf(doc.lines)
-  return (f) => f.kind !== 'qty' || adds
+  return (f) => f.kind !== 'qty' || adds || (!!doc.report && f.sum === true)
 }

@@ -96,7 +96,9 @@ function Worst({ doc }: { doc: AnyDocument }) {
     const text = textOf(fields[name]!, value)
     return fields[name]!.kind === 'date' && text.startsWith(thisYear) ? text.slice(5) : shortWords(text)
   }
-  const numeric = (name: string) => (isNumber(fields[name]!) ? 'number' : undefined)
+  // A figure and a day are never cut.
+  const numeric = (name: string) =>
+    isNumber(fields[name]!) || ['date', 'instant'].includes(fields[name]!.kind) ? 'number' : undefined
   return (
     <Card
       title={<Link to={all}>{doc.report!.card!.title ?? doc.title}</Link>}

@@ -42,22 +42,19 @@ export const cumulative = defineReport('cumulative', {
     receiveGap: qty('收货差额', { note: '供应商减主机厂，按供应商截至的那一天比' }),
   },
   list: [
-    'partNo', 'state', 'partName', 'supplierCode', 'supplierName', 'plant', 'unit', 'since', 'cumRequired', 'dueQty',
-    'cumDespatched', 'hisDespatched', 'despatchGap', 'cumReceived', 'hisReceived', 'receiveGap', 'asOf', 'lastNo',
+    'partNo', 'state', 'despatchGap', 'receiveGap', 'partName', 'supplierCode', 'supplierName', 'plant', 'unit', 'since',
+    'cumRequired', 'dueQty', 'cumDespatched', 'hisDespatched', 'cumReceived', 'hisReceived', 'asOf', 'lastNo',
   ],
   query: ['plant', 'supplierCode', 'partNo', 'state'],
   sort: ['state', 'since', 'partNo', 'plant', 'supplierCode', 'asOf'],
-  charts: [
-    { title: '零件核对情况', as: 'pie', x: 'state', y: ['parts'] },
-    { title: '各供应商不一致的零件', as: 'bar', x: 'supplierCode', y: ['differing'], top: 20, tones: ['danger'] },
-  ],
+  charts: [{ title: '各供应商不一致的零件', as: 'bar', x: 'supplierCode', y: ['differing'], top: 20, tones: ['danger'] }],
   opens: { list: cumWalk, filter: ({ plant, supplierCode, partNo, until }) => ({ plant, supplierCode, partNo, until }) },
   card: {
     for: ['internal', 'supplier'],
     title: '累计数不一致的零件',
     worst: {
       top: 8,
-      columns: ['partNo', 'partName', 'supplierName', 'state', 'despatchGap', 'receiveGap', 'since'],
+      columns: ['partNo', 'partName', 'supplierName', 'despatchGap', 'receiveGap', 'since'],
       filter: { state: `${cumState.differs[0]}` },
     },
   },

@@ -29,8 +29,7 @@ export function Load({ of, hold, unit, unmeasured }: Props) {
         aria-label="装载率"
       />
       <small className={pct > 100 ? 'over' : ''}>
-        {filled(of, hold)} / {amount(hold)}
-        {unit}
+        {amount(of)} {unit} · {filled(of, hold)}
       </small>
       {lacking.map((words) => (
         <small key={words} className="over">
