@@ -8,7 +8,7 @@ import { checkRecent, lastChecked, laws } from './laws.ts'
 import { ledgerLines, proofLine } from './proof.ts'
 
 const lawsState = named('Laws', {
-  ok: bool('全部成立', { required: true }),
+  ok: bool('全部相符', { required: true }),
   checkedAt: text('检查时间'),
   wholeAt: text('全量检查时间'),
   postings: int('已核对的流水笔数'),

@@ -53,7 +53,7 @@ const sources = {
   /** Where each unit is that is followed. */
   units: { table: 'serial_place', columns: ['id', 'serialNo', 'supplierId', 'partNo', 'account', 'plant', 'holder'] },
   /** Results of the last check of the laws; they belong to nobody. */
-  laws: { table: 'law_check', columns: ['law', 'ok', 'message', 'txnId', 'checkedAt'] },
+  laws: { table: 'law_check', columns: ['law', 'ok', 'message', 'txnId', 'checkedAt', 'broken', 'found'] },
 } as const
 type Sources = typeof sources
 export type LedgerSource = keyof Sources

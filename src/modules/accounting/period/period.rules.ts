@@ -33,12 +33,26 @@ const plantsOf = async (rows: readonly Period[], read: Read): Promise<string[]> 
   return plants
 }
 
+/**
+ * The first law that does not hold in a plant, in words. Of what is broken the check keeps the keys: where they name plants, the others
+ * may close; what names none, or was too much to be kept, stops all.
+ */
+async function brokenLaws(read: Read): Promise<(plant: string) => string | undefined> {
+  const rows = await read.rows<{ law: string; message: string; first: string | null; plants: (string | null)[]; more: boolean }>(
+    sql`select law, message, broken->0->>'plant' first, array(select distinct k->>'plant' from jsonb_array_elements(broken) k) plants,
+      found > jsonb_array_length(broken) or jsonb_array_length(broken) = 0 more from ${ledger.laws()} where not ok order by law`,
+  )
+  return (plant) => {
+    const row = rows.find((r) => r.more || r.plants.some((p) => p === null || p === plant))
+    // What the check says is said of the first that it found.
+    return row && (row.first === null || row.first === plant ? `${row.law}：${row.message}` : `${row.law}：工厂${plant}有不符`)
+  }
+}
+
 /** What speaks against closing. */
 async function closingFacts(rows: readonly Period[], read: Read) {
   const plants = await plantsOf(rows, read)
-  const red = await read.rows<{ law: string; message: string }>(
-    sql`select law, message from ${ledger.laws()} where not ok order by law`,
-  )
+  const brokenAt = await brokenLaws(read)
   // Up to the last closed one nobody can book any more.
   const earlier = await read.rows<{ plant: string; period: string }>(
     sql`select t.plant, min(t.period) period from ${ledger.postings()} t where t.plant = any(${plants}::text[])
@@ -50,9 +64,9 @@ async function closingFacts(rows: readonly Period[], read: Read) {
         and p.status in ${codes(ledgerPeriod, 'status', 'closed')}), '') group by t.plant`,
   )
   const closed = await read.any(ledgerPeriod, { plant: plants, status: 'closed' })
-  return { red, earlier, closed, days: await daysOf(read, rows) }
+  return { brokenAt, earlier, closed, days: await daysOf(read, rows) }
 }
-/** A period is closed only when it is over and no conservation law is broken. */
+/** A period is closed only when it is over and no conservation law is broken in its plant. */
 const closing = {
   find: closingFacts,
   guard: (row: Period, { who, today, found }: Context & { found: Awaited<ReturnType<typeof closingFacts>> }) => {
@@ -61,7 +75,8 @@ const closing = {
       return `工厂${row.plant}的期间${row.period}已关账，无需再关`
     const { last } = found.days(row.plant, row.period)
     if (last >= today) return `期间尚未结束（至${last}），不能关账`
-    if (found.red[0]) return `账务勾稽检查未通过（${found.red[0].law}：${found.red[0].message}），不能关账；请先查明这一处并更正`
+    const broken = found.brokenAt(row.plant)
+    if (broken) return `账务勾稽检查未通过（${broken}），不能关账；请先查明这一处并更正`
     const earlier = found.earlier.find((e) => e.plant === row.plant && e.period < row.period)
     return earlier && `请先关闭更早的期间${earlier.period}`
   },
@@ -140,10 +155,7 @@ async function openOf(read: Read, who: Who, closing: Closing): Promise<Check[]> 
 }
 
 async function desk({ read, who, today }: AskContext) {
-  const [plants, red] = await Promise.all([
-    nextPeriods(read, who),
-    read.rows<{ law: string; message: string }>(sql`select law, message from ${ledger.laws()} where not ok order by law`),
-  ])
+  const [plants, brokenAt] = await Promise.all([nextPeriods(read, who), brokenLaws(read)])
   return Promise.all(
     plants
       .filter((p) => p.month || p.closed || p.first)
@@ -152,6 +164,7 @@ async function desk({ read, who, today }: AskContext) {
         const { last } = periodDays(period, p.cut)
         const over = last < today
         const left = over ? 0 : Math.round((Date.parse(dayAfter(last, 1)) - Date.parse(today)) / 86_400_000)
+        const broken = brokenAt(p.plant)
         const none = { count: null, path: null, filter: null }
         return {
           plant: p.plant, plantName: p.plant_name, period, reopened: p.opened,
@@ -159,9 +172,9 @@ async function desk({ read, who, today }: AskContext) {
             { title: '期间已结束', ok: over, blocks: true, said: over ? '已结束' : `还有 ${left} 天`, later: true, ...none },
             {
               title: '账务勾稽检查',
-              ok: !red.length,
+              ok: !broken,
               blocks: true,
-              said: red[0] ? `${red[0].law}：${red[0].message}` : '全部成立',
+              said: broken ?? '全部相符',
               ...none,
             },
             ...(await openOf(read, who, { plant: p.plant, period, last })),

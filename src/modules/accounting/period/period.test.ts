@@ -71,6 +71,30 @@ test('a posting that began before its period was closed is in it, and closing wa
   assert.equal(booked!.period, month)
 })
 
+test('what is broken in one plant keeps that plant from closing, and no other; what names no plant keeps all', async () => {
+  const w = await world()
+  await receive(w, await ship(w, await pull(w, [['A6', 1]]), [1]), [{ receivedQty: 1 }])
+  await w.engine.db.rows(sql`insert into law_check (law, ok, checked_at) values ('L10', true, now()) on conflict do nothing`)
+  const [before] = await w.engine.db.rows(sql`select message, broken, found from law_check where law = 'L10'`)
+  const said = async (keys: object[], found = keys.length) => {
+    await w.engine.db
+      .rows(sql`update law_check set ok = false, message = '余额不符', broken = ${JSON.stringify(keys)}::jsonb, found = ${found}
+      where law = 'L10'`)
+    const desk = await w.as.accountant.get('ledgerPeriod/getDesk')
+    return desk.find((p: any) => p.plant === 'CN01').checks.find((c: any) => c.title === '账务勾稽检查').said
+  }
+  assert.equal(await said([{ plant: 'CN02' }, { plant: 'CN01' }]), 'L10：工厂CN01有不符')
+  assert.equal(await said([{ id: 7 }]), 'L10：余额不符')
+  assert.equal(await said([{ plant: 'CN02' }], 2000), 'L10：工厂CN01有不符')
+  assert.equal(await said([{ plant: 'CN02' }]), '全部相符')
+  const close = { plant: 'CN02', period: '202001' }
+  assert.match(await w.as.accountant.refused('ledgerPeriod/close', close), /勾稽检查未通过（L10：余额不符）/)
+  await w.as.accountant.post('ledgerPeriod/close', { ...close, plant: 'CN01' })
+  await w.engine.db
+    .rows(sql`update law_check set ok = true, message = ${before!.message}, broken = ${JSON.stringify(before!.broken)}::jsonb,
+    found = ${before!.found} where law = 'L10'`)
+})
+
 test('a plant that cuts its months off earlier closes them the day after, and its desk counts up to that day', async () => {
   const w = await world()
   const { now } = w.engine
