@@ -354,7 +354,7 @@ export const jis = defineDocument('jis', {
     waits: {
       jisToSend: { title: '待备货、发运的排序单', act: 'send', kind: 'goods', tone: 'primary', due: 'needAt' },
       jisLate: {
-        title: '已过到线时间还没发运的排序单', for: 'internal', key: 'logi.jis.query', kind: 'late', tone: 'danger',
+        title: '逾期未发的排序单', for: 'internal', key: 'logi.jis.query', kind: 'late', tone: 'danger',
         in: ['told', 'picking'],
         where: { needAtEnd: moment.now },
         due: 'needAt',

@@ -48,7 +48,7 @@ function Sheets({ row, weekday }: { row: Hour; weekday: number }) {
       <p>
         <b>
           {supplierOf(row)} 到 {row.plant}，近 60 天{days[weekday]}
-          {count} 车：{Math.round(lateShare * 100)} % 迟到{median ? `，中位迟 ${spanText(median)}` : ''}
+          {count} 车：{Math.round(lateShare * 100)} % 迟到{median ? `，迟到中位数 ${spanText(median)}` : ''}
         </b>
       </p>
       <table className="starve-classes">

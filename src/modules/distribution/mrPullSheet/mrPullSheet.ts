@@ -82,7 +82,7 @@ export const mrPullSheet = defineDocument(
       readyState,
       readyAt: instant('备货确认时间'),
       readyBy: text('备货确认人'),
-      windowEnd: instant('到厂窗口截止', { indexed: true }),
+      windowEnd: instant('窗口截止', { indexed: true }),
       latestSendAt: instant('最迟备齐时间'),
       pickNo: no('取货单号', { numberOf: 'pick' }),
       actualPickAt: instant('实际取货时间'),

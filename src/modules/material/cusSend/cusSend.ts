@@ -179,7 +179,7 @@ export const cusSend = defineDocument(
         cusSendToSign: { title: '待登记签收的客户发货单', act: 'sign', kind: 'goods', tone: 'warning', due: 'planArriveAt' },
       },
     },
-    overrides: { waits: { late: { title: '过了预计到达还没签收的客户发货单', for: ['internal', 'carrier'] } } },
+    overrides: { waits: { late: { title: '逾期未签收的客户发货单', for: ['internal', 'carrier'] } } },
     rights: { grants: { PLANNER: 'read', WH_MANAGER: 'read', CAR_DISPATCH: 'all' } },
   }),
 )
