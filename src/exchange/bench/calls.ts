@@ -111,8 +111,12 @@ export function demandTried(all: readonly MessageIn[], who: Who, name: string | 
   return message
 }
 
-/** EDIFACT messages that come in: each is tried by who may send it. */
-export const tryable = (messages: readonly Message[]) => messages.filter(isIn).filter((m) => m.standard === 'EDIFACT')
+/** EDIFACT messages that come in: each is tried by who may send it; what a partner begins with first, what it answers behind. */
+export const tryable = (messages: readonly Message[]) =>
+  messages
+    .filter(isIn)
+    .filter((m) => m.standard === 'EDIFACT')
+    .toSorted((a, b) => Number(!!a.in.isAnswer) - Number(!!b.in.isAnswer))
 
 const passedIn = (test: Test | undefined, code: string) => test?.lines.find((l) => l.scenario === code)
 
