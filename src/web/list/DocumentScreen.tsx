@@ -246,6 +246,7 @@ const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: Que
 /** Documents or their lines, rows of today or archived ones. */
 const Switches = memo(function Switches({ doc, state, matrix }: { doc: AnyDocument; state: ListState; matrix: boolean }) {
   const session = useSession()
+  const past = moment.use()
   const { data: views } = useQuery(viewsQuery)
   const nothing = { filters: {}, where: undefined, view: undefined, group: undefined, delta: undefined, sort: undefined }
   const anew = (mode: Mode) => ({ ...nothing, mode, ...opening(doc, mode, session, views) })
@@ -274,7 +275,7 @@ const Switches = memo(function Switches({ doc, state, matrix }: { doc: AnyDocume
         />
       )}
       {/* Archived or not, a list of the past holds whatever was there. */}
-      {doc.archive && !moment.get() && session.who.keys.has(`${doc.key}.arc`) && (
+      {doc.archive && !past && session.who.keys.has(`${doc.key}.arc`) && (
         <Segmented
           value={state.both ? '2' : state.archived ? '1' : '0'}
           // A view of what is still to be done has nothing that is archived.

@@ -11,6 +11,7 @@ const SHOWN = 8
 
 /** Of values that were pasted into a batch box, those that no row has. */
 export const Unmatched = memo(function Unmatched({ doc, state }: { doc: AnyDocument; state: ListState }) {
+  const past = moment.use()
   const { message } = App.useApp()
   const fields = fieldsOf(doc, state.mode)
   const batches = Object.entries(state.filters).filter(
@@ -29,7 +30,7 @@ export const Unmatched = memo(function Unmatched({ doc, state }: { doc: AnyDocum
           }),
         })),
       ),
-    enabled: batches.length > 0 && doc.rows !== 'computed' && !state.archived && !moment.get(),
+    enabled: batches.length > 0 && doc.rows !== 'computed' && !state.archived && !past,
     staleTime: 30_000,
   })
   if (!batches.length) return null
