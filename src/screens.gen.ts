@@ -19,6 +19,7 @@ export const screens: Screens = {
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),
   delivery: () => import('./modules/distribution/delivery/delivery.screen.tsx'),
+  deliveryNeed: () => import('./modules/distribution/deliveryNeed/deliveryNeed.screen.tsx'),
   jis: () => import('./modules/distribution/jis/jis.screen.tsx'),
   lineShort: () => import('./modules/distribution/lineShort/lineShort.screen.tsx'),
   manualPlan: () => import('./modules/distribution/manualPlan/manualPlan.screen.tsx'),

@@ -18,6 +18,12 @@ export function lateness(f: Field, value: unknown, now: number): Lateness | unde
   }
   const left = Date.parse(value) - now
   if (Number.isNaN(left) || left >= DAY) return undefined
+  return leftOf(left / HOUR)
+}
+
+/** Of hours that are left, fewer than none when it is over. */
+export function leftOf(hours: number): Lateness {
+  const left = hours * HOUR
   return left < 0 ? { late: true, text: `晚 ${span(-left)}` } : { late: false, text: `还剩 ${span(left)}` }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { textOf } from '../../../web/format.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { defineScreen, type WireRow } from '../../../web/screen.ts'
+import { Left } from '../../../web/Left.tsx'
 import { useSession } from '../../../web/session.ts'
 import { jis } from '../jis/jis.ts'
 import { realTimeStock } from '../realTimeStock/realTimeStock.ts'
@@ -49,4 +50,7 @@ function Racks() {
   )
 }
 
-export default defineScreen(pendingReq, { cells: { stockQty: (row) => <Stock row={row} /> }, aboveList: Racks })
+export default defineScreen(pendingReq, {
+  cells: { stockQty: (row) => <Stock row={row} />, remainHours: (row) => <Left hours={row.remainHours} /> },
+  aboveList: Racks,
+})
