@@ -160,7 +160,7 @@ describe('lists', () => {
     await row(page, 'CN01').waitFor()
     await page.getByRole('button', { name: '高级条件' }).click()
     const dialog = page.getByRole('dialog', { name: '高级条件' })
-    await dialog.getByLabel('请输入').or(dialog.getByPlaceholder('请输入工厂代码')).first().fill('CN02')
+    await dialog.getByRole('textbox', { name: '工厂代码' }).fill('CN02')
     await shot(page, 'conditions')
     await dialog.getByRole('button', { name: '查询' }).click()
     await page.waitForURL('**where=*')
