@@ -70,8 +70,7 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
   desk: {
     waits: {
       deliveryNeeded: {
-        title: '24小时内待配送的需求', for: 'carrier', key: 'logi.delivery.create', kind: 'unmet',
-        tone: 'danger',
+        title: '24小时内待配送的需求', for: 'carrier', key: 'logi.delivery.create', kind: 'unmet', tone: 'danger',
         where: { urgency: '1,2' },
         due: 'needAt',
       },
