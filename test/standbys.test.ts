@@ -208,6 +208,8 @@ function idOf(name: string): Promise<number | undefined> {
 /** Moments of asking, numbers of errors, and what a PDF says of when it was made are another each time. */
 const timeless = (body: string) =>
   body
+    // How much room is left is another figure a moment later.
+    .replace(/"(room|database)Mb":\d+/g, '')
     .replace(/\(D:\d{14}Z\)|<[0-9a-f]{32}>/gi, '')
     .replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?/g, '')
     .replace(/"traceId":"[^"]*"|编号[\w-]+/g, '')
