@@ -154,6 +154,7 @@ const reply = rule(pushLog, 'reply', {
       kept.find((r) => r.messageKey === input.replyKey && r.dataCode === input.dataCode)?.id ?? null
   },
   guard: (row, { input: { verdict } }) => {
+    if (verdict === 'awaited' || verdict === 'late') return '回执只能是已确认、已处理或被拒收'
     if (row.interchange === null) return '这条推送不是 EDIFACT 或 X12 报文，没有回执'
     if (!isNews(row, verdict) || after[row.reply ?? 'awaited'].includes(verdict)) return false
     return `这条推送已有回执“${words(row.reply!)}”（${row.replyKey}），又来“${words(verdict)}”：请与对方核实，确需重发的请先“重新推送”`

@@ -112,6 +112,15 @@ suite('replies of partners', () => {
       })
     for (const wrong of ['错', { text: '错' }, [{ position: 1 }], [null], [{ text: '错', position: 0 }]])
       assert.match(await said(wrong), /回执说明应为列表/)
+    for (const verdict of [awaited, late])
+      assert.match(
+        await w.as.supplierA.refused('pushLog/reply', {
+          ids: [id],
+          verdict, replyKey: 'H2', dataCode: 'syntaxReply',
+          reasons: [],
+        }),
+        /回执只能是已确认、已处理或被拒收/,
+      )
     assert.equal((await row()).reply, awaited)
     assert.match((await row()).lines[0].request, /^POST /)
     assert.equal((await row(w.as.supplierA)).lines[0].request, undefined)
