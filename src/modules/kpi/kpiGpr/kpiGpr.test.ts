@@ -125,10 +125,10 @@ suite('ranking', () => {
     const own = found.find((r: any) => r.supplierCode === 'S001')
     assert.deepEqual([own.rankTotal, own.prevRank, own.k01 === null, own.perfNo === null], [4, 1, false, false])
     for (const other of found.filter((r: any) => r !== own)) {
-      const { supplierName, supplierId, perfNo, prevRank, k01, k03, k06, k07, stops, stopMinutes } = other
+      const { supplierName, supplierId, perfNo, prevRank, rankChange, k01, k03, k06, k07, stops, stopMinutes } = other
       assert.equal(supplierName, '供应商***')
       assert.deepEqual(
-        [supplierId ?? null, perfNo, prevRank, k01, k03, k06, k07, stops, stopMinutes].filter((v) => v !== null),
+        [supplierId ?? null, perfNo, prevRank, rankChange, k01, k03, k06, k07, stops, stopMinutes].filter((v) => v !== null),
         [],
       )
       assert.ok(other.score && other.grade)
