@@ -18,14 +18,14 @@ export function lateness(f: Field, value: unknown, now: number): Lateness | unde
   }
   const left = Date.parse(value) - now
   if (Number.isNaN(left) || left >= DAY) return undefined
-  return leftOf(left / HOUR)
+  return inWords(left)
 }
 
 /** Of hours that are left, fewer than none when it is over. */
-export function leftOf(hours: number): Lateness {
-  const left = hours * HOUR
-  return left < 0 ? { late: true, text: `晚 ${span(-left)}` } : { late: false, text: `还剩 ${span(left)}` }
-}
+export const leftOf = (hours: number): Lateness => inWords(hours * HOUR)
+
+const inWords = (left: number): Lateness =>
+  left < 0 ? { late: true, text: `晚 ${span(-left)}` } : { late: false, text: `还剩 ${span(left)}` }
 
 // Wall time in China, where no clock is ever put forward.
 const startOfDay = (now: number) => Math.floor((now + 8 * HOUR) / DAY) * DAY - 8 * HOUR

@@ -70,7 +70,7 @@ function inGroups(items: readonly MenuItem[], show: (item: MenuItem) => ReturnTy
  * entries anew, which takes longer than the screen that is opened.
  */
 function mark(nav: HTMLElement | null, path: string): void {
-  const here = nav?.querySelector(`[data-menu-id$="${CSS.escape(path)}"]`)
+  const here = nav?.querySelector(`[data-menu-id$="-${CSS.escape(path)}"]`)
   const before = nav?.querySelector('[aria-current]')
   if (here === before) return
   before?.removeAttribute('aria-current')
@@ -116,6 +116,8 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
   useEffect(() => {
     if (here) setOpen((before) => (before.includes(here.name) ? before : [...before, here.name]))
   }, [here?.name]) // oxlint-disable-line react-hooks/exhaustive-deps
+  // Collapsed, its directories open beside it, out of reach of the hand, and a few entries at a time.
+  const selected = collapsed ? path : undefined
   const menu = useMemo(
     () => (
       <Menu
@@ -124,7 +126,7 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
         // Long names have their whole room, beside a number too.
         inlineIndent={16}
         inlineCollapsed={collapsed}
-        selectedKeys={[]}
+        selectedKeys={selected ? [selected] : []}
         {...(collapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
         onClick={({ key }) => {
           if (/^https?:/.test(key)) return void window.open(key, '_blank', 'noopener')
@@ -134,7 +136,7 @@ export const SideMenu = memo(function SideMenu({ path, collapsed, go }: Props) {
         items={items}
       />
     ),
-    [collapsed, open, items, go],
+    [collapsed, selected, open, items, go],
   )
   const nav = useRef<HTMLElement>(null)
   // What was clicked is marked at once, and goes back to where one is when it does not open.
