@@ -149,20 +149,24 @@ function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
   return reference(`${doc.name}.${name}.input`)
 }
 
+const fileBody: Json = {
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  },
+}
+
 function bodyOf(call: ApiCall, schemas: Schemas): Json | undefined {
   const { doc } = call
-  if (call.kind === 'import' || call.takesFile || call.keepsFile)
-    return {
-      content: {
-        'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-        },
-      },
-    }
+  if (call.kind === 'import' || call.takesFile) return fileBody
   if (call.kind === 'action' && doc && !call.input) {
     const inputs = call.actions!.map((n) => actionSchema(doc, n, schemas))
-    return jsonBody(inputs.length > 1 ? { anyOf: inputs } : inputs[0]!)
+    const body = jsonBody(inputs.length > 1 ? { anyOf: inputs } : inputs[0]!)
+    // A file is sent with the call, what else it takes in the query; or what it takes as JSON, with files that were uploaded before.
+    return call.keepsFile ? { content: { ...(body.content as Json), ...(fileBody.content as Json) } } : body
   }
+  if (call.keepsFile) return fileBody
   if (call.kind === 'print') return jsonBody({ type: 'object', properties: { ids }, required: ['ids'] })
   // What is asked by either is asked by the same names.
   if (call.filters || (call.kind === 'export' && call.sheet)) return jsonBody({ type: 'object', description: '参数同 GET' })
@@ -199,6 +203,13 @@ const envelope: Json = {
   required: ['status', 'message'],
 }
 
+/** How a generated client calls it: like the path. Of two methods the other one says which it is: what changes is posted, what reads is got. */
+function operationId(call: ApiCall, verb: string): string {
+  const [first] = call.methods
+  const plain = call.kind === 'action' || call.writes ? 'post' : first!.toLowerCase()
+  return [...call.path.split('/'), ...(verb === plain || call.methods.length === 1 ? [] : [verb])].join('.')
+}
+
 /** The whole description. */
 export function openapiOf(calls: ApiCall[]): Json {
   const schemas: Schemas = { Envelope: envelope }
@@ -208,8 +219,9 @@ export function openapiOf(calls: ApiCall[]): Json {
     const asked = parametersOf(call).map(parameters.described)
     const body = bodyOf(call, schemas)
     const responses = responsesOf(call, schemas)
-    const inBody = body && 'application/json' in (body.content as Json)
+    const inBody = body && !('multipart/form-data' in (body.content as Json))
     const operation = (verb: string): Json => ({
+      operationId: operationId(call, verb),
       tags: [call.doc?.title ?? '登录与公共'],
       summary: call.title,
       ...(asked.length && !(inBody && verb === 'post') ? { parameters: asked } : {}),

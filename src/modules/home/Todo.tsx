@@ -1,14 +1,16 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { get } from '../../web/api.ts'
 import { BEGIN } from '../../web/list/useListState.ts'
 import { useSession } from '../../web/session.ts'
 import { clockRun } from '../sys/clockRun/clockRun.ts'
-import { HomeCard, useCard } from './HomeCard.tsx'
+import { HomeCard, cardQuery, useCard } from './HomeCard.tsx'
 import { running } from './running.ts'
 
-export const useTodo = () => useCard('todo', () => get('dashboard/getTodo'))
+const TODO = cardQuery('todo', () => get('dashboard/getTodo'))
+export const useTodo = () => useQuery(TODO)
 export type Figure = NonNullable<ReturnType<typeof useTodo>['data']>[number]
 const urgency: Record<string, number> = { danger: 0, warning: 1, primary: 2 }
 const byUrgency = (a: Figure, b: Figure) => urgency[a.tone]! - urgency[b.tone]!
@@ -21,7 +23,7 @@ const NOTHING: ReadonlyMap<string, number> = new Map()
 
 /** How much each figure counts, and behind each screen its largest one, since one document may stand in several. */
 export function useCounts(): ReadonlyMap<string, number> {
-  const { data } = useTodo()
+  const { data } = useQuery({ ...TODO, refetchOnMount: false }) // a list's tabs ask nothing anew: the menu keeps it fresh
   return useMemo(() => {
     if (!data) return NOTHING
     const most = new Map<string, number>()
