@@ -1,6 +1,7 @@
 /** Every document, in no order; src/modules/index.ts has the menu. Written by npm run generate from the folders; not edited by hand. */
 import type { AnyDocument } from './declare/index.ts'
 import { appConfig } from './exchange/appConfig/appConfig.ts'
+import { dataBaseConfig } from './exchange/dataBaseConfig/dataBaseConfig.ts'
 import { dataConfig } from './exchange/dataConfig/dataConfig.ts'
 import { dumpConfig } from './exchange/dumpConfig/dumpConfig.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
@@ -192,6 +193,7 @@ import { myTask, orgTask, signRecord } from './signing/task/task.ts'
 
 export const declared: readonly AnyDocument[] = [
   appConfig,
+  dataBaseConfig,
   dataConfig,
   dumpConfig,
   dumpLog,
@@ -460,6 +462,7 @@ export type DocumentName =
   | 'dailyStockCount'
   | 'dailyTransferDelivery'
   | 'dailyTransferEntry'
+  | 'dataBaseConfig'
   | 'dataConfig'
   | 'ddRoom'
   | 'dedstatement'

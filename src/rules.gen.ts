@@ -1,6 +1,7 @@
 /** The rules of every document. Written by npm run generate from the folders; not edited by hand. */
 import type { DocumentRules } from './engine/rule.ts'
 import { default as appConfigRules } from './exchange/appConfig/appConfig.rules.ts'
+import { default as dataBaseConfigRules } from './exchange/dataBaseConfig/dataBaseConfig.rules.ts'
 import { default as dataConfigRules } from './exchange/dataConfig/dataConfig.rules.ts'
 import { default as dumpConfigRules } from './exchange/dumpConfig/dumpConfig.rules.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
@@ -193,6 +194,7 @@ import { myTaskRules, orgTaskRules, signRecordRules } from './signing/task/task.
 
 export const allRules: readonly DocumentRules[] = [
   appConfigRules,
+  dataBaseConfigRules,
   dataConfigRules,
   dumpConfigRules,
   dumpLogRules,

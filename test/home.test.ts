@@ -84,8 +84,8 @@ suite('home', () => {
     assert.ok(!(await keys('manager')).includes('sealExpiring'))
     assert.ok((await keys('admin')).includes('sealExpiring'))
     assert.deepEqual((await w.as.admin.get('dashboard/getTodo')).flatMap((f: any) => (f.watch ? [f.key] : [])).sort(), [
-      'clockFailed', 'messageDead', 'messageFailed', 'messageRefused', 'messageUnanswered', 'messagesMissing', 'sealExpiring',
-      'userEnding',
+      'clockFailed', 'databaseUpdateFailed', 'messageDead', 'messageFailed', 'messageRefused', 'messageUnanswered',
+      'messagesMissing', 'sealExpiring', 'userEnding',
     ])
   })
 

@@ -293,6 +293,14 @@ describe('user centre and administration', () => {
     await post(as.admin, 'appConfig/SetReroutes', { id: app.id, rerouteIds: [passed.id] })
     assert.equal((await get(as.admin, 'appConfig/GetReroutes', { id: app.id })).length, 1)
     await as.admin.post('rerouteConfig/disable', { ids: [passed.id] })
+    w.engine.partnerDatabases = new Map([['SPEC', 'postgres://spec.example/db']])
+    const { id: polled } = await as.admin.post('dataBaseConfig/create', {
+      configCode: 'SPEC', baseName: '库', appId: 'SPEC', dataCode: 'SPEC', connection: 'SPEC', sourceObject: 't', keyField: 'id',
+      incrementField: 'at', everyMinutes: 5, batchRows: 100,
+    })
+    await pages(as.admin, 'DataBaseConfig/GetPager', { configCode: 'SPEC' }, 1)
+    await as.admin.post('dataBaseConfig/disable', { ids: [polled] })
+    await as.admin.post('dataBaseConfig/removeRange', { ids: [polled] })
     await post(as.admin, 'appConfig/SetDumps', { id: app.id, dumpIds: [kept.id] })
     assert.equal((await get(as.admin, 'appConfig/GetDumps', { id: app.id })).length, 1)
     for (const [doc, one] of [

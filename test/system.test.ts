@@ -10,6 +10,7 @@ const known = [
   "src/exchange/inbox.ts system('重新处理报文')",
   "src/exchange/door.ts system('接口收报')",
   "src/exchange/sending.ts system('接口收报')",
+  "src/exchange/dataBaseConfig/poll.ts system('数据库更新')",
   "src/exchange/folder/places.ts system('投递文件夹')",
   "src/exchange/handling.ts system('接口报文')",
   "src/exchange/mapping/trial.ts acting(who, '试映射')",

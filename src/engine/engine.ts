@@ -242,6 +242,8 @@ export interface Portal {
   signedOnPaper?: boolean
   /** 32 bytes that lock the private keys of seals; not in the database. */
   masterKey: Buffer
+  /** Addresses of partners' databases that are read from time to time, by the names that 数据库更新 calls them. */
+  partnerDatabases?: ReadonlyMap<string, string> | undefined
 }
 
 export interface Engine extends Portal {

@@ -94,6 +94,8 @@ export interface PortalOptions {
   pushAllow?: readonly string[] | undefined
   /** See engine.dropDir. */
   dropDir?: string | undefined
+  /** See engine.partnerDatabases. */
+  partnerDatabases?: ReadonlyMap<string, string> | undefined
   /** See connect. */
   bulk?: boolean
 }
@@ -131,7 +133,8 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir, makerCode: MAKER, headings,
+    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir,
+    partnerDatabases: o.partnerDatabases, makerCode: MAKER, headings,
     troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),
     authority: o.authority, timeStamps: o.timeStamps, publicUrl: o.publicUrl,

@@ -41,7 +41,9 @@ export async function serve(
 ): Promise<Server> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow,
-    dropDir: settings.dropDir, databaseUrl, directUrl,
+    dropDir: settings.dropDir,
+    partnerDatabases: settings.partnerDatabases,
+    databaseUrl, directUrl,
     reads: { urls: settings.readUrls, lag: settings.readLag },
     files: await servedFiles(settings),
     masterKey: settings.signKey ?? (await keptKey(settings.dataDir)),

@@ -52,6 +52,8 @@ export interface Settings {
   pushAllow: string[]
   /** Folder with one for each partner who sends files. */
   dropDir: string | undefined
+  /** Partners' databases by name. */
+  partnerDatabases: Map<string, string>
   /** Other backends that answer the calls of some resources. */
   backends: Backend[]
   /** 32 bytes that lock the private keys of seals; a file in the data folder when not given. */
@@ -118,6 +120,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       (bits !== undefined && !(isIP(net!) && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(net!) === 6 ? 128 : 32)))
     )
       wrong.push(`PUSH_ALLOW 应为主机名、IP 地址或网段，以逗号分隔，现有 ${[net, bits, ...more].join('/')}`)
+  const partnerDatabases = readDatabases(env.PARTNER_DATABASES ?? '', wrong)
   const backends = readBackends(env.BACKENDS ?? '', wrong)
   const signKey = env.SIGN_KEY ? Buffer.from(env.SIGN_KEY, 'base64') : undefined
   if (signKey && signKey.length !== 32) wrong.push('SIGN_KEY 应为 32 字节的 base64（可用 openssl rand -base64 32 生成）')
@@ -150,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sms: gateway ? { url: gateway, token: smsToken || undefined, body: smsBody } : undefined,
     pushAllow, backends,
     dropDir: env.DROP_DIR || undefined,
+    partnerDatabases,
     directory: url && token ? { url, token } : undefined,
     front,
   }
@@ -174,6 +178,20 @@ function readBackends(text: string, wrong: string[]): Backend[] {
   const twice = groups.find((g, i) => groups.indexOf(g) !== i)
   if (twice) wrong.push(`BACKENDS 中 ${twice} 出现了两次`)
   return backends
+}
+
+/** ERP=postgres://reader:…@host/db WMS=postgres://… */
+function readDatabases(text: string, wrong: string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const entry of text.split(/\s+/).filter(Boolean)) {
+    const [, name = '', url = ''] = /^([\w-]{1,40})=(.+)$/.exec(entry) ?? []
+    // The entry itself holds a password.
+    if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+      wrong.push('PARTNER_DATABASES 应为 名称=postgres://用户:密码@主机/库，以空格分隔')
+    if (found.has(name)) wrong.push(`PARTNER_DATABASES 中 ${name} 出现了两次`)
+    found.set(name, url)
+  }
+  return found
 }
 
 function isSmsBody(body: string): boolean {

@@ -48,6 +48,7 @@ interface Documents {
   dailyStockCount: typeof import('../modules/report/bills/stockCount.ts').dailyStockCount
   dailyTransferDelivery: typeof import('../modules/report/bills/transferDelivery.ts').dailyTransferDelivery
   dailyTransferEntry: typeof import('../modules/report/bills/transferEntry.ts').dailyTransferEntry
+  dataBaseConfig: typeof import('../exchange/dataBaseConfig/dataBaseConfig.ts').dataBaseConfig
   dataConfig: typeof import('../exchange/dataConfig/dataConfig.ts').dataConfig
   ddRoom: typeof import('../modules/distribution/ddRoom/ddRoom.ts').ddRoom
   dedstatement: typeof import('../modules/accounting/dedstatement/dedstatement.ts').dedstatement
@@ -1198,6 +1199,24 @@ export interface Calls {
   'dashboard/getRunning': Call<'GET', Params, { roomMb?: number | null; databaseMb: number; backedUpAt?: string | null; jobTitle?: string | null; jobAt?: string | null }>
   'dashboard/getTodo': Call<'GET', Params, ({ key: string; kind: string; title: string; tone: string; watch: boolean; within?: string | null; count: number; due?: string | null; since?: string | null; path: string; filter: any; act?: string | null })[]>
   'dashboard/getWork': Call<'GET', Params, ({ key: string; id: number; no: string; at?: string | null; names: any })[]>
+  'dataBaseConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['dataBaseConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'dataBaseConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'dataBaseConfig/create': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'create'>, Created>
+  'dataBaseConfig/disable': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'disable'>, Done>
+  'dataBaseConfig/edit': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'edit'>, Done>
+  'dataBaseConfig/enable': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'enable'>, Done>
+  'dataBaseConfig/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dataBaseConfig/getCount': Call<'GET', Params, Count>
+  'dataBaseConfig/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dataBaseConfig']>>
+  'dataBaseConfig/getGroups': Call<'GET', Params, Group[]>
+  'dataBaseConfig/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'dataBaseConfig/getRelated': Call<'GET', Params, Related>
+  'dataBaseConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'dataBaseConfig/removeRange': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'remove'>, Done>
+  'dataBaseConfig/rewind': Call<'POST', ActionBody<Documents['dataBaseConfig'], 'rewind'>, Done>
+  'dataBaseConfig/run': Call<'GET' | 'POST', ActionBody<Documents['dataBaseConfig'], 'run'> | Params, Done>
+  'dataBaseConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'dataBaseConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dataConfig/GetPager': Call<'GET', Params, { items: WireHead<Documents['dataConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dataConfig/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dataConfig/create': Call<'POST', ActionBody<Documents['dataConfig'], 'create'>, Created>
