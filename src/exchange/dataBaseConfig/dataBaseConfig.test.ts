@@ -3,11 +3,14 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Engine } from '../../engine/engine.ts'
 import { connect, sql, type Db } from '../../engine/database/db.ts'
+import { system } from '../../engine/system.ts'
+import { perform } from '../../engine/write/perform.ts'
 import { messages } from '../../messages.gen.ts'
 import { atEnd } from '../../../test/ending.ts'
 import { world, type World } from '../../../test/world.ts'
 import { readSettings } from '../../main/settings.ts'
 import { handleKept } from '../handling.ts'
+import { dataBaseConfig } from './dataBaseConfig.ts'
 import { pollDue } from './poll.ts'
 
 let w: World
@@ -189,6 +192,10 @@ test('a mark is one of its column, and of two runs at once one moves it', async 
   assert.equal((await s.messages()).length, 1)
   const { lastValue } = await w.as.admin.get('DataBaseConfig/getDetails', { id: s.id })
   assert.equal(lastValue, '2026-03-01 00:01:00+00')
+  // One that began before the other moved it.
+  const late = { began: null, lastRows: 0, lastResult: 'ok', lastValue: '2026-03-01 00:00:00+00', lastKey: null, nextAt: at(1) }
+  const ran = perform(engine, system('测试'), dataBaseConfig, 'ran', { items: [{ id: s.id, input: late }], source: 'job' })
+  await assert.rejects(ran, /水位已由另一次运行移动/)
   await w.as.admin.post('DataBaseConfig/edit', { ...s.input, id: s.id, baseName: '改名' })
   assert.equal((await w.as.admin.get('DataBaseConfig/getDetails', { id: s.id })).lastValue, lastValue)
   await w.as.admin.post('DataBaseConfig/edit', { ...s.input, id: s.id, incrementField: 'code' })
