@@ -86,6 +86,20 @@ describe('lists', () => {
     await page.close()
   })
 
+  test('a heading stands above its column, whether the list is moved or not', async () => {
+    const page = await openAs('planner', '/logi/order')
+    await page.locator('.list-row').first().waitFor()
+    const sides = (cells: string) => page.$$eval(cells, (all) => all.map((c) => Math.round(c.getBoundingClientRect().left)))
+    for (const moved of [0, 200]) {
+      await page.locator('.list-box').evaluate((box, by) => (box.scrollLeft = by), moved)
+      await expect(page.locator('.list-box[data-moved]')).toHaveCount(moved ? 1 : 0)
+      const heads = await sides('.list-table thead > tr > *')
+      assert.ok(heads.length > 5)
+      assert.deepEqual(heads, (await sides('.list-row:first-child > td')).slice(0, heads.length))
+    }
+    await page.close()
+  })
+
   test('before anybody scrolls no column is cut: what does not fit stands outside whole, and the edge says so', async () => {
     const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()

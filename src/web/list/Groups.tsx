@@ -11,6 +11,7 @@ import { allOf, listParams, listQuery, MOST_LINES } from './listQuery.ts'
 import { ListRow, type RowContext } from './ListRow.tsx'
 import type { Marked, Selected } from './Selection.tsx'
 import { fieldsOf, type ListState, type Mode } from './useListState.ts'
+import { held } from './held.ts'
 
 const kinds = new Set(['no', 'ref', 'text', 'choice', 'bool', 'date', 'period'])
 
@@ -83,7 +84,7 @@ export function GroupedRows({ context, state, selectable, marked, selected }: Pr
               )}
               {columns.map((c, i) =>
                 i === 0 ? (
-                  <th key={c.name} scope="rowgroup" className="pinned" style={{ left: c.left }}>
+                  <th key={c.name} scope="rowgroup" className="pinned" {...held(c.left)}>
                     {g.others ? (
                       <GroupName group={g} />
                     ) : (

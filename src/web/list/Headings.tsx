@@ -6,6 +6,7 @@ import type { WireRow } from '../screen.ts'
 import type { ShownColumn } from './columns.ts'
 import { sortNames, type ListState } from './useListState.ts'
 import type { Column } from './views.ts'
+import { held } from './held.ts'
 
 interface Props {
   doc: AnyDocument
@@ -71,7 +72,7 @@ export function Headings({ doc, state, columns, all, change, selectable, rows, m
               scope="col"
               title={c.words ? `${c.field.label}和名称` : c.field.metric ? c.field.note : c.title}
               className={`${isNumber(c.field) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}${over === c.name ? ' over' : ''}`}
-              {...(c.left === undefined ? {} : { style: { left: c.left } })}
+              {...held(c.left)}
               {...(sorted ? { 'aria-sort': sorted } : {})}
               // The first column names the row: it stays where it is.
               onDragOver={(e) => i > 0 && dragged.current && (e.preventDefault(), setOver(c.name))}

@@ -13,6 +13,7 @@ import { judged } from '../report/tone.ts'
 import { shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
+import { held } from './held.ts'
 
 export interface RowActs {
   /** Address of the row's own page, if it has one. */
@@ -83,7 +84,7 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
         <td
           key={c.name}
           className={`${isNumber(c.field) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}${isUncut(c) && !context.parts.cells?.[c.name] ? ' uncut' : ''}`}
-          {...(c.left === undefined ? {} : { style: { left: c.left } })}
+          {...held(c.left)}
         >
           <Cell context={context} column={c} row={row} first={at === 0} />
         </td>

@@ -4,6 +4,7 @@ import { exactly } from '../numbers.ts'
 import type { Field } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import type { ShownColumn } from './columns.ts'
+import { held } from './held.ts'
 
 interface Props {
   columns: readonly ShownColumn[]
@@ -27,10 +28,7 @@ export function Sums({ columns, rows, adds, summary, selectable, after }: Props)
         {selectable && <td className="tick" />}
         {columns.map((c, i) => (
           <Fragment key={c.name}>
-            <td
-              className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`}
-              {...(c.left === undefined ? {} : { style: { left: c.left } })}
-            >
+            <td className={`${has(c) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}`} {...held(c.left)}>
               {has(c) ? (
                 <b title={exactly(c.field, summary![c.name])}>{textOf(c.field, summary![c.name])}</b>
               ) : i === 0 ? (

@@ -20,6 +20,7 @@ import { fieldsIn, fill, paste, sorted, sumOf, typedRow, type Range } from './ed
 import { typedCell } from '../grid/block.ts'
 import { stepKey } from '../grid/useSteps.ts'
 import type { Filling } from './useFill.ts'
+import { held } from '../list/held.ts'
 import '../list/list.css'
 import './matrix.css'
 
@@ -546,7 +547,7 @@ const MatrixRow = memo(
             />
           </td>
         )}
-        <th scope="row" className="pinned part" style={{ left: lead }}>
+        <th scope="row" className="pinned part" {...held(lead)}>
           <Part {...{ doc, row, name, words, fields, context }} />
         </th>
         {axis.map((p) => {
@@ -805,7 +806,7 @@ const Head = memo(function Head(of: Edge & { label: string; all: boolean | undef
             <input type="checkbox" aria-label="全选" checked={all} onChange={(e) => pick(e.target.checked)} />
           </th>
         )}
-        <th className="pinned" scope="col" style={{ left: lead }}>
+        <th className="pinned" scope="col" {...held(lead)}>
           {label.replace(/号$|代码$/, '')}
         </th>
         {axis.map((p) => (
@@ -833,7 +834,7 @@ const Foot = memo(function Foot(of: Edge & { rows: readonly WireRow[]; nameAt: N
     <tfoot>
       <tr>
         {ticks && <td className="tick" />}
-        <td className="pinned" style={{ left: lead }}>
+        <td className="pinned" {...held(lead)}>
           <b>合计</b>
         </td>
         {axis.map((p) => (
