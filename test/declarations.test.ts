@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import {
   calledIn, choice, date, defineDocument, keysOfRole, no, permitted, placeOf, qty, ref, stillDue, storyOf, text, wordsOf,
-  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Who, instant, int, look, phone,
+  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Who, instant, int, look, phone, total,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
@@ -338,6 +338,21 @@ test('a looked-up telephone number says that it is one', () => {
     )
   assert.deepEqual(of({ phone: {} }), [])
   assert.deepEqual(of(), ['D66 a: theirs shows a telephone number and does not say so'])
+})
+
+test('what a story shows of a draft is a quantity, and what a head adds up is one of its lines', () => {
+  const before = (n: string) => complaints(told({ amounts: { of: 'ordered', before: n, parts: {}, rest: ['未收'] } }))
+  assert.deepEqual([before('got'), before('by')], [[], ['D46 a: its story adds up by, which is no quantity']])
+  const added = (of: string) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        unique: ['code'],
+        fields: { code: no('代码'), sum: total('合计', of) },
+        lines: { wanted: qty('数量'), remark: text('备注') },
+      } as never),
+    ).filter((c) => c.startsWith('D05'))
+  assert.deepEqual([added('wanted'), added('remark')], [[], ['D05 a: sum adds up remark, which is no quantity of its lines']])
 })
 
 test('a rest is a column that there is', () => {

@@ -1,14 +1,17 @@
 /** What columns and cells say. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelIn, openStates } from '../src/declare/index.ts'
+import { labelIn, openStates, storyOf, type AnyDocument } from '../src/declare/index.ts'
 import { forecastPlan } from '../src/modules/material/forecast/forecast.ts'
+import { materialOrder } from '../src/modules/material/order/order.ts'
 import { n1WPlan } from '../src/modules/material/n1WPlan/n1WPlan.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { kpiCarrier } from '../src/modules/kpi/kpiCarrier/kpiCarrier.ts'
 import { perfComposite } from '../src/modules/performance/perfComposite/perfComposite.ts'
+import { declared } from '../src/documents.gen.ts'
 import { emptyHere, isJudged } from '../src/web/list/empty.ts'
 import { beginning } from '../src/web/list/filters.ts'
+import { draftedIn } from '../src/web/list/shares.ts'
 import { periodTitle } from '../src/web/list/periodTitle.ts'
 
 const rows = (...bases: string[]) => bases.map((baseMonth, id) => ({ id, baseMonth }))
@@ -45,4 +48,27 @@ test('a rate or a score of nothing but zeros stays, a count of nothing but zeros
   assert.deepEqual([empty('c04'), empty('claims')], [false, true])
   assert.equal(emptyHere(kpiCarrier, 'c04', [{ id: 1, c04: null }], {}), true)
   assert.deepEqual([isJudged(perfComposite, 'tScore'), isJudged(perfComposite, 'rankTotal'), isJudged(sendSheet, 'diffQty')], [true, false, false]) // prettier-ignore
+})
+
+test('a draft says what it will ask for where its book says nothing yet', () => {
+  const { amounts } = storyOf(materialOrder)
+  const draft = { id: 1, orderedQty: 0, draftQty: 120 }
+  const told = { id: 2, orderedQty: 120, draftQty: 120 }
+  assert.deepEqual(
+    [draftedIn(amounts, draft), draftedIn(amounts, told), draftedIn(amounts, { ...draft, draftQty: 0 })],
+    ['draftQty', undefined, undefined],
+  )
+  assert.equal(emptyHere(materialOrder, 'orderedQty', [draft], { orderedQty: 0 }), false)
+  assert.equal(emptyHere(materialOrder, 'orderedQty', [{ ...draft, draftQty: 0 }], { orderedQty: 0 }), true)
+})
+
+test('every document whose quantity a book keeps says it of its drafts, too', () => {
+  const silent = declared.filter((doc: AnyDocument) => {
+    const { amounts } = storyOf(doc)
+    return doc.hasLines && 'draft' in doc.states && amounts && doc.fields[amounts.of]?.book && !amounts.before
+  })
+  assert.deepEqual(
+    silent.map((d) => d.name),
+    [],
+  )
 })

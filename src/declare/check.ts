@@ -128,6 +128,9 @@ function checkAmong(
     complain('D37', doc, `${name} shows ${figure.column} of ${figure.lines}, which has none`)
 }
 
+/** Is it a quantity that rows or the ledger keep? */
+const isAdded = (f: Field | undefined): boolean => f?.kind === 'qty' && (f.source === 'stored' || !!f.book)
+
 /** @param all fields of head and lines */
 function checkField(
   doc: AnyDocument,
@@ -147,8 +150,8 @@ function checkField(
   const own = f.gathered && f.by === f.show
   if (f.gathered && (!(f.by! in doc.lines) || (!own && !doc.lines[f.by!].to)))
     complain('D05', doc, `${name} gathers ${f.by}, which no line refers by`)
-  if (f.gathered && f.kind === 'qty' && !doc.lines[f.by!]?.book)
-    complain('D05', doc, `${name} adds up ${f.by}, which the ledger does not keep`)
+  if (f.gathered && f.kind === 'qty' && !isAdded(doc.lines[f.by!]))
+    complain('D05', doc, `${name} adds up ${f.by}, which is no quantity of its lines`)
   if (f.by && f.source !== 'stored' && !own) {
     const by = all[f.by]
     const target = by && (f.source === 'looked' ? namedBy(by) : by.to)

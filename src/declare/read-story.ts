@@ -98,7 +98,7 @@ export function checkStory(doc: AnyDocument, lines: Fields): [no: ComplaintNo, t
   const named = [...headline, ...Object.values(parties).flat(), ...Object.values(groups).flat(), ...Object.values(chain)]
   const figures = (all: Fields, a: Amounts | undefined) =>
     a
-      ? [a.of, ...Object.keys(a.parts), ...(a.rest[1] ? [a.rest[1]] : [])].filter(
+      ? [a.of, ...(a.before ? [a.before] : []), ...Object.keys(a.parts), ...(a.rest[1] ? [a.rest[1]] : [])].filter(
           (n) => all[n]?.kind !== 'qty' && all[n]?.kind !== 'money',
         )
       : []

@@ -8,6 +8,8 @@ import type { Badge } from './kinds.ts'
 /** A quantity and what has become of it; what the parts leave of the whole is still open. */
 export interface Amounts<C extends string = string> {
   of: C
+  /** What `of` will be, where no book knows of it yet: shown in its place, in grey. */
+  before?: C
   /** In the order of life, each with its colour. */
   parts: Readonly<Partial<Record<C, Badge>>>
   /** What is left of it, in people's word for it (未发, 未收), and the column that says how much, where there is one. */

@@ -1,4 +1,5 @@
 /** Demanded: what became of an ordered quantity, from the demand book. What follows from it: demanded.rules.ts. */
+import { total } from '../declare/index.ts'
 import { booked, fulfilment } from '../ledger/fields.ts'
 
 /** +DEMAND: of a line; on a head summed over its lines. */
@@ -11,6 +12,9 @@ export const demand = {
   cancelledQty: booked('取消数量', 'cancelled'),
   fulfilPct: fulfilment('满足率%'),
 }
+
+/** Of a head, what it will ask for once it is published: until then no book knows of it. @param of the quantity of its lines */
+export const ofLines = (of: string) => ({ draftQty: total('拟要数量', of) })
 
 /** The parts of such a quantity in a story, in the order in which they come about. */
 export const became = { receivedQty: 'success', transitQty: 'primary', allocQty: 'warning', cancelledQty: 'danger' } as const

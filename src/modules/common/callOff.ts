@@ -5,7 +5,7 @@
  * rules: callOff.server.ts.
  */
 import { bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest } from '../../declare/index.ts'
-import { became, demand } from '../../parts/demanded.ts'
+import { became, demand, ofLines } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
 import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
 
@@ -279,6 +279,7 @@ export const timedCallOff = defineTrait('timedCallOff', {
     ...carrier,
     ...carried,
     ...followed,
+    ...ofLines('needQty'),
     lineCount: int('行数', { required: true, initial: 0 }),
     boxCount: int('箱数', { required: true, initial: 0 }),
   },
@@ -288,6 +289,7 @@ export const timedCallOff = defineTrait('timedCallOff', {
   detail: lineList,
   story: {
     ...lineStory,
+    amounts: { ...lineStory.amounts, before: 'draftQty' },
     chain: { draft: null, published: null, allSent: 'latestSendAt', done: 'needAt' },
   },
   desk: { ...hourly.desk, agendas: { toSend: { ...departures, names: ['<no>', 'plantName', 'warehouseName', 'dock'] } } },

@@ -5,6 +5,7 @@
  */
 import { date, defineTrait, instant, int, no, qty, soonest, type Fields } from '../../declare/index.ts'
 import { drafted } from '../../parts/drafted.ts'
+import { ofLines } from '../../parts/demanded.ts'
 import { callOffParts, orderedPart, place, wanted } from '../common/callOff.ts'
 import { departure, fromFile, lastTrip, party, remark, warehouseName } from '../mixins.ts'
 
@@ -27,6 +28,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
   ...callOffParts,
   fields: {
     ...callOffParts.fields,
+    ...ofLines('needQty'),
     ...head,
     ...place,
     ...remark,
@@ -54,6 +56,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
       lines: { shipQty: unitQty('发货数量', (l) => l.openQty) },
     },
   },
+  story: { ...callOffParts.story, amounts: { ...callOffParts.story.amounts, before: 'draftQty' } },
   desk: {
     opens: { by: 'needAt' },
     waits: {

@@ -211,7 +211,14 @@ function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: tru
     'status',
     ...Object.values(parties).flat(),
     ...said,
-    ...(amounts ? [amounts.of, ...Object.keys(amounts.parts), ...(amounts.rest[1] ? [amounts.rest[1]] : [])] : []),
+    ...(amounts
+      ? [
+          amounts.of,
+          ...Object.keys(amounts.parts),
+          ...(amounts.before ? [amounts.before] : []),
+          ...(amounts.rest[1] ? [amounts.rest[1]] : []),
+        ]
+      : []),
   ])
   const all = Object.keys({ ...doc.fields, ...fields }).filter(shown)
   const open = (n: string) => !taken.has(n) && shown(n) && !filesApart(n)

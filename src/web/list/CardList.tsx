@@ -10,7 +10,8 @@ import { dueText } from './dueText.tsx'
 import type { WithDelta } from './deltas.tsx'
 import { isJudged } from './empty.ts'
 import { EmptyRows } from './EmptyRows.tsx'
-import { shares } from './shares.ts'
+import { Drafted } from './ListRow.tsx'
+import { draftedIn, shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 interface Props {
@@ -66,7 +67,10 @@ export function CardList({
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
   // What a report is about says something when there is none of it, too; of a choice 0 is a code.
   const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
+  const story = storyOf(doc)
+  const amounts = state.mode === 'line' ? story.lineAmounts : story.amounts
   const isNone = (n: string, value: unknown) => value === 0 && n !== main && fields[n]!.kind !== 'choice' && !isJudged(doc, n)
+  const isDrafted = (n: string, row: WireRow) => n === amounts?.of && !!draftedIn(amounts, row)
   const on = new Set(keys)
   const here = rows.map((r) => r.id).filter((id) => on.has(id))
   const toggle = (id: number) => mark(on.has(id) ? here.filter((x) => x !== id) : [...here, id])
@@ -86,8 +90,8 @@ export function CardList({
       )}
       <ul className="cards">
         {rows.map((row) => {
-          const there = shown
-            .filter((n) => row[n] !== null && row[n] !== undefined && row[n] !== '' && !isNone(n, row[n]))
+          const there = [...shown, ...(amounts && !shown.includes(amounts.of) && isDrafted(amounts.of, row) ? [amounts.of] : [])]
+            .filter((n) => isDrafted(n, row) || (row[n] !== null && row[n] !== undefined && row[n] !== '' && !isNone(n, row[n])))
             .slice(0, card ? 12 : MOST)
           const called = calledIn(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
@@ -96,6 +100,7 @@ export function CardList({
               n,
               row,
               parts.cells?.[n]?.(row) ??
+                (isDrafted(n, row) ? <Drafted quantity={cellText(fields[n]!, row[amounts!.before!])} /> : undefined) ??
                 dueText(doc, n, fields[n]!, row, now) ?? [valueOf(fields[n]!, row[n]), ' ', parts.beside?.[n]?.(row)],
             )
           return (

@@ -10,7 +10,7 @@ import { cellText, shortWords } from './cellText.ts'
 import type { WithDelta } from './deltas.tsx'
 import { dueText } from './dueText.tsx'
 import { judged } from '../report/tone.ts'
-import { shares } from './shares.ts'
+import { draftedIn, shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
 import { held } from './held.ts'
@@ -177,7 +177,10 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   const amounts = mode === 'line' ? story.lineAmounts : story.amounts
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
   // Of a draft nothing is counted yet.
-  if (amounts?.of === c.name && value === 0) return null
+  if (amounts?.of === c.name && value === 0) {
+    const drafted = draftedIn(amounts, row)
+    return drafted ? <Drafted quantity={cellText(c.field, row[drafted])} /> : null
+  }
   const tone = judged(c.field, value, { ...asked, ...row })
   if (tone) return <span className={`tone ${tone}`}>{text}</span>
   if (value === 0 || value === false) return <span className="zero">{text}</span>
@@ -187,6 +190,13 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
   return hint ? <span title={hint}>{text}</span> : <>{text}</>
 }
 const isCut = (f: Field) => f.kind === 'text' || f.kind === 'files'
+
+/** What a draft will ask for. */
+export const Drafted = ({ quantity }: { quantity: string }) => (
+  <span className="words" title="明细数量之和，发布后计入需求">
+    {quantity}
+  </span>
+)
 
 interface ProgressProps {
   context: RowContext

@@ -1,6 +1,7 @@
 /** Which columns and values say nothing and find no room. */
-import { nameFields, type AnyDocument } from '../../declare/index.ts'
+import { nameFields, storyOf, type AnyDocument } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
+import { draftedIn } from './shares.ts'
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -21,5 +22,6 @@ export const emptyHere = (
 ): boolean =>
   rows.length > 0 &&
   name !== 'status' &&
+  !(storyOf(doc).amounts?.of === name && rows.some((r) => draftedIn(storyOf(doc).amounts, r))) &&
   !nameFields(doc).includes(name) &&
   rows.every((r) => isEmpty(r[name]) || (r[name] === 0 && summary?.[name] === 0 && !isJudged(doc, name)))

@@ -5,6 +5,10 @@ export interface Share extends Part {
   percent: number
 }
 
+/** Of a draft, of which no book knows yet: the column that says what it will ask for. */
+export const draftedIn = (amounts: Amounts | undefined, row: Row): string | undefined =>
+  amounts?.before && !row[amounts.of] && row[amounts.before] ? amounts.before : undefined
+
 /** What became of a whole, as the document's page draws it: each part, what is below nothing and what is left too, in per cent of it. */
 export function shares(amounts: Amounts, fields: Fields, row: Row): Share[] {
   const parts = partsOf(amounts, fields, row)

@@ -1,6 +1,6 @@
 import { choice, defineDocument, instant, int, kept, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
-import { became } from '../../../parts/demanded.ts'
+import { became, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { view } from '../../../parts/told.ts'
 import { callOff, ordered, wanted } from '../../common/callOff.ts'
@@ -54,6 +54,7 @@ export const externalPull = defineDocument(
       tierId: { ...kept(int('总成厂ID'), 'tierCode', 'id'), carried: true as const },
       tierName: look('总成厂', 'tierCode', 'supplierName'),
       lineCount: int('行数', { required: true, initial: 0 }),
+      ...ofLines('needQty'),
       ...moved,
     },
     lines: {
@@ -97,7 +98,7 @@ export const externalPull = defineDocument(
       card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
       headline: ['needAt', 'deliverType', 'priceType', 'lineCount', 'viewedAt', 'closeReason', 'remark'],
       parties: { 工厂: ['plant'], 供方: ['supplierCode'], 需方: ['tierCode', 'tierAddress'] },
-      amounts: { of: 'orderedQty', parts: became, rest: ['未交付', 'openQty'] },
+      amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未交付', 'openQty'] },
       lineAmounts: { of: 'needQty', parts: became, rest: ['未交付', 'openQty'] },
     },
     detail: {

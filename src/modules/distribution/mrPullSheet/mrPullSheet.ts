@@ -166,7 +166,7 @@ export const mrPullSheet = defineDocument(
         承运方: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
       },
       chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },
-      amounts: { of: 'orderedQty', parts: became, rest: ['未取', 'openQty'] },
+      amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未取', 'openQty'] },
       lineAmounts: { of: 'needQty', parts: became, rest: ['未取', 'openQty'] },
       groups: {
         交接: ['handedBy', 'handedSigns', 'takenBy', 'takenSigns'],

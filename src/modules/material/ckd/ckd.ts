@@ -1,5 +1,5 @@
 import { arrivalOn, bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, soonest, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
-import { became, demand } from '../../../parts/demanded.ts'
+import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { untaken } from '../../common/callOff.ts'
 import { departure, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, warehouseName } from '../../mixins.ts'
@@ -57,6 +57,7 @@ export const ckd = defineDocument('ckd', {
     lineCount: int('行数', { required: true, initial: 0 }),
     caseCount: int('箱数', { required: true, initial: 0 }),
     ...demand,
+    ...ofLines('noticeQty'),
     receiptEnabled: bool('开放回执', { required: true, initial: false, note: '开放后供应商才能填回执' }),
     subReceipt: bool('分批回执', { required: true, initial: false, note: '一行可以分几批承诺' }),
     receiptState: choice(
@@ -187,7 +188,7 @@ export const ckd = defineDocument('ckd', {
     ],
     parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode', 'acceptedBy', 'acceptedAt'] },
     chain: { draft: null, published: null, accepted: null, running: null, done: 'needDate' },
-    amounts: { of: 'orderedQty', parts: became, rest: ['未发', 'openQty'] },
+    amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未发', 'openQty'] },
     lineAmounts: { of: 'noticeQty', parts: became, rest: ['未发', 'openQty'] },
     groups: { 回执: ['receiptEnabled', 'subReceipt'] },
   },

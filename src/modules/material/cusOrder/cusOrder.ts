@@ -1,7 +1,7 @@
 import {
   arrivalOn, bool, choice, date, dec, defineDocument, instant, int, moment, no, qty, soonest, text,
 } from '../../../declare/index.ts'
-import { became, demand } from '../../../parts/demanded.ts'
+import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
@@ -55,6 +55,7 @@ export const cusOrder = defineDocument('cusOrder', {
     promisedDate: date('承诺日期'),
     feedbackRemark: text('反馈说明', { max: 500 }),
     ...demand,
+    ...ofLines('orderQty'),
     closeReason: reason('关闭/取消原因', ['CANCEL', 'CLOSE']),
     closedAt: instant('关闭/取消时间'),
     ...publication,
@@ -143,7 +144,7 @@ export const cusOrder = defineDocument('cusOrder', {
       供方: ['supplierCode'],
     },
     chain: { draft: null, published: null, allSent: null, done: 'needDate' },
-    amounts: { of: 'orderedQty', parts: became, rest: ['未发', 'openQty'] },
+    amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未发', 'openQty'] },
     lineAmounts: { of: 'orderQty', parts: became, rest: ['未发', 'openQty'] },
   },
   detail: {

@@ -168,3 +168,21 @@ test('below which shares figures are red is said, and seen, of one’s own plant
   assert.deepEqual(Object.keys(await w.as.supplierA.get('materialOrder/getHomePagePercentColor')), ['CN01', 'CN02'])
   assert.match(await narrow.refused('materialOrder/setHomePagePercentColor', colors('CN02')), /没有权限查看该数据/)
 })
+
+test('a draft says the sum of its lines, of which the book knows nothing yet', async () => {
+  const w = await world()
+  const line = (partNo: string, orderQty: number) => ({ partNo, orderQty, needDate: today() })
+  const { id } = await w.as.planner.post('materialOrder/create', {
+    plant: 'CN01', supplierCode: 'S001',
+    orderMonth: today().slice(0, 7).replace('-', ''),
+    fulfilMode: 1, warehouse: 'CN01W1',
+    lines: [line('P1', 10), line('P2', 5)],
+  })
+  const listed = async () => {
+    const { items } = await w.as.planner.get('materialOrder/getPager', { ids: id })
+    return [items[0].orderedQty, items[0].draftQty]
+  }
+  assert.deepEqual(await listed(), [0, 15])
+  await w.as.planner.post('materialOrder/rePublish', { ids: [id] })
+  assert.deepEqual(await listed(), [15, 15])
+})

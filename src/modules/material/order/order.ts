@@ -3,7 +3,7 @@ import {
   text, type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
-import { became, demand } from '../../../parts/demanded.ts'
+import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { departure, fromFile, lastTrip, ownPlant, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
 import { packsOf } from '../../distribution/sendSheet/says.ts'
@@ -97,6 +97,7 @@ export const materialOrder = defineDocument('materialOrder', {
       { required: true, initial: 'none', carried: true },
     ),
     ...demand,
+    ...ofLines('orderQty'),
     ...called,
     ...publication,
     /** What a message said that no field has a place for. */
@@ -256,7 +257,7 @@ export const materialOrder = defineDocument('materialOrder', {
     parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
     amounts: {
-      of: 'orderedQty',
+      of: 'orderedQty', before: 'draftQty',
       // What call-offs took is under way and received here, too: left of it is what they have not shipped.
       parts: { ...became, openQty: 'info' },
       rest: ['已要货未发'],
