@@ -2910,7 +2910,7 @@ export interface Calls {
   'performance/getRelated': Call<'GET', Params, Related>
   'performance/getScorePdf': Call<'GET', { id: number }, Download>
   'performance/getScoreSheet': Call<'GET', { id: number }, Download>
-  'performance/getSingle': Call<'GET' | 'POST', { id: number }, ({ id: number; perfNo: string; period: string; score?: number | null; grade: number; rankNo?: number | null; rankTotal: number })[]>
+  'performance/getSingle': Call<'GET' | 'POST', { id: number }, ({ id: number; perfNo: string; period: string; score?: number | null; grade: number; rankNo?: number | null; rankTotal?: number | null })[]>
   'performance/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'performance/load': Call<'POST', ActionBody<Documents['performance'], 'load'>, { count: number }>
   'performance/previewImport': Call<'POST' | 'FILE', { sheet?: string | null; mapping?: any | null; task?: number | null }, ChangeSet | NeedsMapping | Task>

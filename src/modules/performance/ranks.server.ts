@@ -18,14 +18,16 @@ export function ranks(doc: AnyDocument, when: string) {
   const rivals = sql`${table(doc)} o where o.plant = h.plant and o.${ident(when)} = h.${ident(when)}
     and o.status in ${inTold} and o.grade <> ${ungraded}`
   const of: Sql = sql`case when h.status in ${inTold} and h.grade <> ${ungraded} then (select count(*) + 1 from ${rivals} and o.score > h.score)::integer end`
-  const count: Sql = sql`(select count(*) from ${rivals})::integer`
+  const all: Sql = sql`(select count(*) from ${rivals})::integer`
+  /** A draft is not among them: how many there are so far says nothing of it. */
+  const count: Sql = sql`case when h.status in ${inTold} then ${all} end`
   return {
     of, count,
     /** The rank that one would have with another score. */
     async would(read: Read, id: number, { score, grade: letter }: Pick<Scored, 'score' | 'grade'>) {
       const [found] = await read.rows<{ rankNo: number | null; rankTotal: number }>(
         sql`select case when ${grade[letter][0]}::int <> ${ungraded} then (select count(*) + 1 from ${rivals} and o.id <> h.id
-            and o.score > ${score === null ? null : decimalText(score, 2)}::numeric)::integer end "rankNo", ${count} "rankTotal"
+            and o.score > ${score === null ? null : decimalText(score, 2)}::numeric)::integer end "rankNo", ${all} "rankTotal"
           from ${table(doc)} h where h.id = ${id}`,
       )
       return found!

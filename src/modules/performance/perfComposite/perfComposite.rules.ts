@@ -161,7 +161,7 @@ export default rules(
     personal: {
       rankNo: () =>
         sql`case when h.status in ${inTold} and h.score is not null then (select count(*) + 1 from ${rivals} and o.score > h.score)::integer end`,
-      rankTotal: () => sql`(select count(*) from ${rivals})::integer`,
+      rankTotal: () => sql`case when h.status in ${inTold} then (select count(*) from ${rivals})::integer end`,
       prevScore:
         () => sql`(select o.score from ${table(perfComposite)} o where o.plant = h.plant and o.supplier_id = h.supplier_id and o.period_kind = h.period_kind
         and o.period < h.period and o.status in ${inTold} order by o.period desc limit 1)`,

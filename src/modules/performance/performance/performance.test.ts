@@ -102,6 +102,7 @@ suite('evaluations of a month', () => {
   test('nobody sees a draft; told, each supplier sees its own and nothing of others but its rank', async () => {
     const [a, b] = [await find('S001', engineer, { plant: 'CN01' }), await find('S002')]
     assert.equal(await find('S001', w.as.supplierA), undefined)
+    assert.deepEqual([a.rankNo, a.rankTotal], [null, null])
     await engineer.post('performance/publish', { ids: [a.id, b.id] })
     const own = await find('S001', w.as.supplierA)
     assert.deepEqual([own.score, own.rankNo, own.rankTotal], [75.48, 2, 2])

@@ -225,7 +225,7 @@ export const performance = defineDocument('performance', {
             period: period('评价月份', { required: true }),
             ...shown,
             rankNo: int('排名'),
-            rankTotal: int('参评家数', { required: true }),
+            rankTotal: int('参评家数'),
           },
         ],
       },
