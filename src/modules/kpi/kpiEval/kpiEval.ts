@@ -43,13 +43,15 @@ const lists = [
 /** What is counted of a row as a whole: the first that there is. */
 const counts = ['lines', 'sheets', 'answers', 'signTasks', 'makerTasks']
 const perOf = (y: string) => (metrics[y as keyof typeof metrics] as { per?: string }).per
-/** The measure behind a figure: of a metric all that it counts. */
+/** The measure behind a figure: of a metric all that it counts; of what was faulty the returns, where most of it is theirs. */
 const measureOf = (y: string | undefined, row: Given): string =>
   y === undefined
     ? (counts.find((n) => Number(row[n]) > 0) ?? 'lines')
     : y in metrics
       ? (perOf(y) ?? metrics[y as keyof typeof metrics].of)
-      : y
+      : y === 'faultyQty' && 2 * Number(row['returnedQty']) > Number(row[y])
+        ? 'returnedQty'
+        : y
 
 /** From which share of what was due a line is on time. */
 export const leastShare = int('最低交付比例%', {
