@@ -69,6 +69,26 @@ suite('capacity of lines', () => {
     assert.equal((await row()).uStd, 109.38)
   })
 
+  test('PT23: what a supplier changes of a line moves no figure until it is verified', async () => {
+    const revised = async (availability: number, verified: () => Promise<void> = async () => {}) => {
+      const { items } = await w.as.supplierA.get('smartLine/getPager', { lineCode: 'L1', status: 2 })
+      const lines = [{ partNo: 'P1', cycleSec: 60, cavities: 1 }]
+      await w.as.supplierA.post('smartLine/revise', { id: items[0].id, ...rates, availability, lines })
+      await verified()
+      const { items: all } = await w.as.planner.get('smartLine/getPager', { lineCode: 'L1', status: 1 })
+      await w.as.planner.post('smartLine/verify', { ids: [all[0].id], verifiedAt: today() })
+      lineId = all[0].id
+      await sync()
+      return (await row()).uStd
+    }
+    const meanwhile = async () => {
+      await sync()
+      assert.equal((await row()).uStd, 109.38)
+    }
+    assert.equal(await revised(0.8, meanwhile), 116.22)
+    assert.equal(await revised(0.85), 109.38)
+  })
+
   test('stops and pieces that a person knows count; each wants a reason; what is computed stays beside', async () => {
     const { id } = await row()
     assert.match(await w.as.planner.refused('smartCapacity/edit', { id, downMinutes: 100, overrideReason: '' }), /请填写原因/)
