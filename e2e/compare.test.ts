@@ -62,7 +62,7 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await dismiss(page)
   // Its headings are known by now.
   await page.getByTestId('import-upload').setInputFiles(file(lines))
-  await page.getByRole('button', { name: '写入 1 条' }).click()
+  await page.getByRole('button', { name: '导入 1 条' }).click()
   await page.getByRole('button', { name: '完成', exact: true }).click()
   await page.getByText('未查明 1', { exact: true }).waitFor()
   await page.getByText('有差异 2', { exact: true }).click()

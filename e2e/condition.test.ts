@@ -9,7 +9,7 @@ test('the portal can keep nothing, or has no database: a banner says so until it
   await page.getByRole('menuitem', { name: '物料订单' }).click()
   const pane = page.locator('.pane:visible')
   await pane.getByText(/^共 \d+ 条$/).waitFor()
-  const full = page.getByRole('alert').filter({ hasText: '文件存储空间不足，暂时不能上传文件和签署' })
+  const full = page.getByRole('alert').filter({ hasText: '文件存储空间不足，暂时不能上传文件和签字' })
   const away = page.getByRole('alert').filter({ hasText: '数据库暂时无法访问' })
   const { files, db } = w.engine
   const [put, rows] = [files.put, db.rows]

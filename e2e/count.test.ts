@@ -212,7 +212,7 @@ describe('a count', () => {
     await page.getByTestId('import-counts').setInputFiles(filled(1_249, 1_250, 1_250))
     await page.getByText('还没有写入任何数据').waitFor()
     await shot(page, 'count-excel')
-    await page.getByRole('button', { name: /^写入 \d+ 条$/ }).click()
+    await page.getByRole('button', { name: /^导入 \d+ 条$/ }).click()
     await page.getByRole('button', { name: '完成', exact: true }).click()
     const counted = (await w.as.manager.get('stockInv/getDetails', { id: c.id })).lines
     assert.deepEqual(counted.map((l: any) => [l.countQty, l.counter]), [[1249, '孙库管'], [1250, '孙库管'], [1250, '孙库管']]) // prettier-ignore

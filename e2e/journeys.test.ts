@@ -60,7 +60,7 @@ describe('journeys', () => {
     await page.getByTestId('import-import').setInputFiles(file)
     await page.getByText('还没有写入任何数据').waitFor()
     await shot(page, 'import-preview')
-    await page.getByRole('button', { name: '写入 1 条' }).click()
+    await page.getByRole('button', { name: '导入 1 条' }).click()
     await page.getByText('导入成功 1 条').waitFor()
     await page.getByRole('button', { name: '完成', exact: true }).click()
     await page.locator('#materialOrder-query_orderNo').fill('JOURNEY1')

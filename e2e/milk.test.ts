@@ -34,7 +34,7 @@ describe('milk run', () => {
     const planner = await openAs('planner', '/logi/mr-pull-sheet')
     const file = { name: 'MR.xlsx', mimeType: 'application/octet-stream', buffer: tripFile() }
     await planner.getByTestId('import-import').setInputFiles(file)
-    await planner.getByRole('button', { name: /^写入 \d+ 条$/ }).click()
+    await planner.getByRole('button', { name: /^导入 \d+ 条$/ }).click()
     await planner.getByText(/导入成功 \d+ 条/).waitFor()
     await planner.getByRole('button', { name: '完成', exact: true }).click()
     for (const supplier of ['S001', 'S002']) await row(planner, supplier).getByRole('checkbox').check()

@@ -55,7 +55,7 @@ describe('pulls and plans', () => {
     xlsx.utils.book_append_sheet(wb, xlsx.utils.aoa_to_sheet([head, ...rows]), '表')
     const buffer = xlsx.write(wb, { type: 'buffer', bookType: 'xlsx' })
     await page.getByTestId('import-import').setInputFiles({ name: '手工计划.xlsx', mimeType: 'application/octet-stream', buffer })
-    await page.getByRole('button', { name: '写入 2 条' }).click()
+    await page.getByRole('button', { name: '导入 2 条' }).click()
     await page.getByText('导入成功 2 条').waitFor()
     await page.getByRole('button', { name: '完成', exact: true }).click()
     await row(page, 'P3').getByRole('checkbox').check()

@@ -99,7 +99,7 @@ describe('a portal', () => {
     await between[Symbol.asyncDispose]()
     assert.match(
       (await w.as.supplierA.upload('file/upload', png, 'b.png')).message,
-      /文件存储暂时无法访问，暂时不能上传文件和签署/,
+      /文件存储暂时无法访问，暂时不能上传文件和签字/,
     )
     assert.equal((await w.as.planner.ask('GET', 'materialOrder/getPager')).status, 0)
     await using again = await passing(own.port, between.port)

@@ -10,6 +10,7 @@ import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { seal } from '../src/signing/seal/seal.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
+import { changesOf, isEvent, isHash, sourceOf } from '../src/web/detail/record.ts'
 import { partsOf } from '../src/web/detail/parts.ts'
 import { lateNow, stepsOf } from '../src/web/detail/way.ts'
 import type { HistoryRecord } from '../src/web/client.gen.ts'
@@ -109,4 +110,22 @@ test('the parts of a quantity are those that are not nothing, and what is left',
   assert.deepEqual(parts({ totalQty: 100, receivedQty: 100, diffQty: 0 }), ['实收数量 100'])
   // More than was sent: nothing is left.
   assert.deepEqual(parts({ totalQty: 100, receivedQty: 110, diffQty: 10 }), ['实收数量 110', '差异数量 10'])
+})
+
+test('a history tells what somebody did: no look, no source that goes without saying, hashes folded', () => {
+  const change = (field: string, after: string) => ({ field, label: field, after })
+  const record = {
+    at: '2026-11-20T07:00:00.000+08:00', who: '张三',
+    changes: [change('signedBy', '张三'), change('plateNo', '吉A12345')],
+  }
+  assert.deepEqual(
+    changesOf(record as never).map((c) => c.field),
+    ['plateNo'],
+  )
+  assert.deepEqual([isHash('a1'.repeat(32)), isHash('吉A12345'), isHash(null)], [true, false, false])
+  assert.deepEqual([isEvent(materialOrder, { action: 'viewed' }), isEvent(materialOrder, { action: 'publish' })], [false, true])
+  assert.deepEqual(
+    ['screen', 'demo', 'import', 'message'].map((source) => sourceOf({ source })),
+    [undefined, undefined, '导入', '报文'],
+  )
 })

@@ -12,7 +12,7 @@ export type Kind = 'full' | 'closed' | 'away'
 const reasons: Record<Kind, string> = { full: '空间不足', closed: '暂时只读', away: '暂时无法访问' }
 const told: Record<Place, (reason: string) => string> = {
   database: (reason) => `数据库${reason}，暂时只能查看、不能保存；已填写的内容请勿关闭页面，恢复后自动继续`,
-  files: (reason) => `文件存储${reason}，暂时不能上传文件和签署；其他操作不受影响，恢复后自动继续`,
+  files: (reason) => `文件存储${reason}，暂时不能上传文件和签字；其他操作不受影响，恢复后自动继续`,
 }
 const messageOf = (place: Place, kind: Kind) => told[place](reasons[kind])
 

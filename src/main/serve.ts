@@ -71,7 +71,7 @@ export async function serve(
     ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
     waits: () => (ready ? notForPeople(settings.role) : '正在生成演示数据，大约需要半分钟，请稍候再试'),
     stopping, leaving,
-    front: { ...settings.front, offered: accounts },
+    front: { ...settings.front, offered: accounts.map((p) => ({ ...p, title: roleOf(p) })) },
     rate: settings.rate, metricsToken: settings.metricsToken, metrics, backends: settings.backends,
   })
   closing.push(() => app.close())
@@ -99,9 +99,11 @@ export async function serve(
 /** Why a process answers no calls. */
 const notForPeople = (role: Role) => (role === 'work' ? '该进程只处理后台任务，请访问门户地址' : undefined)
 
+/** The name of somebody's role. */
+const roleOf = (p: Person): string => declaredRoles.find((r) => r.code === p.role)!.name
+
 /** How to sign in. @param password of the administrator that was created now */
 function notes(accounts: Person[], password: string | undefined): string {
-  const roleOf = (p: Person) => declaredRoles.find((r) => r.code === p.role)!.name
   if (accounts.length)
     return `演示账号：\n${accounts.map((p) => `  ${p.userName.padEnd(11)} ${p.password}   ${p.displayName}（${roleOf(p)}）`).join('\n')}`
   return password ? `管理员账号：admin  密码：${password}（请立即保存）` : ''

@@ -4,6 +4,8 @@ export interface Account {
   userName: string
   password: string
   displayName: string
+  /** What they are, in people's words: the name of their role. */
+  title?: string
 }
 
 /** Headers of a page; without a nonce nothing inline runs. */
@@ -17,14 +19,14 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCode
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef2f7;color:#1f2937;
 font:14px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;padding:16px}
-main{width:min(400px,100%);background:#fff;border-radius:8px;padding:32px;box-shadow:0 6px 24px #0f172a14}
+main{width:min(560px,100%);background:#fff;border-radius:8px;padding:32px;box-shadow:0 6px 24px #0f172a14}
 h1{font-size:20px;margin:0 0 4px}p{margin:0 0 16px;color:#4b5563}label{display:block;margin:12px 0 4px}
 input{width:100%;height:40px;padding:0 12px;border:1px solid #8c96a5;border-radius:4px;font:inherit}
 button{font:inherit;cursor:pointer}.go{width:100%;height:40px;margin-top:20px;border:0;border-radius:4px;background:#0b66c3;color:#fff}
 :focus-visible{outline:2px solid #0b66c3;outline-offset:2px}.error{color:#b42318;min-height:22px;margin:12px 0 0}
 fieldset{margin:20px 0 0;padding:12px;border:1px dashed #b6bfcc;border-radius:6px}legend{padding:0 6px;color:#4b5563}
-.offered{display:flex;flex-wrap:wrap;gap:8px}.offered button{border:1px solid #b6bfcc;background:#fff;border-radius:4px;padding:4px 10px;min-height:32px}
-@media(prefers-color-scheme:dark){body{background:#0f172a;color:#e5e7eb}main{background:#1e293b}p,legend{color:#b6c2d1}input,.offered button{background:#0f172a;color:inherit;border-color:#64748b}.error{color:#fda29b}}`
+.offered{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px}.offered button{border:1px solid #b6bfcc;background:#fff;border-radius:4px;padding:4px 10px;min-height:44px;text-align:left}.offered b,.offered span{display:block}.offered span{font-size:12px;color:#4b5563}
+@media(prefers-color-scheme:dark){body{background:#0f172a;color:#e5e7eb}main{background:#1e293b}p,legend,.offered span{color:#b6c2d1}input,.offered button{background:#0f172a;color:inherit;border-color:#64748b}.error{color:#fda29b}}`
 
 const page = (title: string, body: string) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)} - 统一身份认证</title><style>${style}</style></head><body><main>${body}</main></body></html>`
@@ -35,7 +37,7 @@ export function signInPage(o: { action: string; nonce: string; offered: Account[
     ? `<fieldset><legend>演示账号，点击即可登录</legend><div class="offered">${o.offered
         .map(
           (a) =>
-            `<button type="button" data-user="${escape(a.userName)}" data-password="${escape(a.password)}">${escape(a.displayName)}（${escape(a.userName)}）</button>`,
+            `<button type="button" data-user="${escape(a.userName)}" data-password="${escape(a.password)}"><b>${escape(a.displayName)}</b><span>${escape(a.title ?? a.userName)}</span></button>`,
         )
         .join('')}</div></fieldset>`
     : ''

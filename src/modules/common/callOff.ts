@@ -70,7 +70,7 @@ const followed = {
   ...demand,
   overdue: bool('逾期', { required: true, initial: false, note: '到时没有到齐；以后到齐也记着' }),
   ...publication,
-  closeReason: no('关闭/取消原因'),
+  closeReason: reason('关闭/取消原因', ['CANCEL', 'CLOSE']),
 }
 const timed = {
   needAt: instant('需求时间', { required: true }),

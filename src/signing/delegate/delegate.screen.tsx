@@ -28,7 +28,7 @@ function CreateDelegate({ done, cancel }: { done: () => void; cancel: () => void
       onOk={() => void submit()}
       onCancel={cancel}
     >
-      <p className="muted">代理期间，代理人可以签您在本组织的任务，签字上会注明代您签署；您自己仍然可以签。</p>
+      <p className="muted">代理期间，代理人可以签您在本组织的任务，签字上会注明代您签字；您自己仍然可以签。</p>
       <Form form={form} name="delegate" layout="vertical" size="middle">
         {names.map((n) => (
           <FormField key={n} name={n} field={fields[n] as Field} others={{}}>

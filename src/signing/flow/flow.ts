@@ -173,7 +173,7 @@ export const signFlow = defineDocument('signFlow', {
     },
     assign: { label: '变更处理人', by: 'system', from: ['running'], input: { task, person, opinion } },
     stop: {
-      label: '撤销签署', by: 'system',
+      label: '撤销签字', by: 'system',
       from: ['running', 'done'],
       to: 'withdrawn',
       input: { opinion: text('原因', { max: 500 }) },

@@ -2,9 +2,8 @@ import { Popover } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Ago } from '../Ago.tsx'
-import type { HistoryRecord } from '../client.gen.ts'
 import { useHistory } from './asks.ts'
-import { sources } from './Timeline.tsx'
+import { sourceOf, type Change } from './record.ts'
 
 interface Props {
   doc: AnyDocument
@@ -14,7 +13,6 @@ interface Props {
   line?: number
   children: ReactNode
 }
-type Change = HistoryRecord['changes'][number]
 
 /** A label that tells who changed what it names, when, why and from where; as it is where nobody did. */
 export function FieldChanges({ doc, id, field, line, children }: Props) {
@@ -38,7 +36,8 @@ export function FieldChanges({ doc, id, field, line, children }: Props) {
               ))}
               <div className="muted">
                 <Ago at={r.at} /> · {r.who}
-                {r.org && `（${r.org}）`} · {r.label} · {sources[r.source ?? ''] ?? r.source}
+                {r.org && `（${r.org}）`} · {r.label}
+                {sourceOf(r) && ` · ${sourceOf(r)}`}
                 {r.reason && ` · ${r.reason}`}
               </div>
             </li>

@@ -3,23 +3,9 @@ import { useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { Ago } from '../Ago.tsx'
 import { get, save } from '../api.ts'
-import type { HistoryRecord } from '../client.gen.ts'
 import { instantOf } from '../moment.ts'
 import { useHistory } from './asks.ts'
-
-export const sources: { [k: string]: string } = {
-  screen: '界面', import: '导入', message: '报文', job: '系统任务', demo: '演示', service: '服务账号',
-}
-
-type Change = HistoryRecord['changes'][number]
-
-/** What changed besides what the heading says: the state, who did it and when. */
-const changesOf = (r: HistoryRecord): Change[] =>
-  r.changes.filter(
-    (c) =>
-      (c.field !== 'status' || !!c.line) &&
-      !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16).replace('T', ' ')))),
-  )
+import { changesOf, isEvent, isHash, sourceOf, type Change } from './record.ts'
 
 /** Who did what, from where and why, and what changed, until a moment. */
 export function Timeline({ doc, id, at }: { doc: AnyDocument; id: number; at: string | undefined }) {
@@ -30,14 +16,15 @@ export function Timeline({ doc, id, at }: { doc: AnyDocument; id: number; at: st
     <>
       <AntTimeline
         items={data
-          .filter((r) => Date.parse(r.at) <= until)
+          .filter((r) => Date.parse(r.at) <= until && isEvent(doc, r))
           .map((r) => ({
             content: (
               <>
                 <b>{r.label}</b> {r.toStatus && r.toStatus !== r.fromStatus && <span>→ {r.toStatus}</span>}
                 <div className="muted" style={{ margin: 0 }}>
                   <Ago at={r.at} /> · {r.who}
-                  {r.org && `（${r.org}）`} · {sources[r.source ?? ''] ?? r.source}
+                  {r.org && `（${r.org}）`}
+                  {sourceOf(r) && ` · ${sourceOf(r)}`}
                   {r.reason && ` · ${r.reason}`}
                 </div>
                 <Changes all={changesOf(r)} />
@@ -81,9 +68,18 @@ function Changes({ all }: { all: Change[] }) {
     <>
       {shown.map((c, i) => (
         <div key={i} className="change">
-          {c.line ? `第${c.line}行 ` : ''}
-          {c.label}：{c.before && `${c.before} → `}
-          {c.after || '（空）'}
+          {isHash(c.after) ? (
+            <details>
+              <summary>{c.label}</summary>
+              <div>{c.after}</div>
+            </details>
+          ) : (
+            <>
+              {c.line ? `第${c.line}行 ` : ''}
+              {c.label}：{c.before && `${c.before} → `}
+              {c.after || '（空）'}
+            </>
+          )}
         </div>
       ))}
       {all.length > shown.length &&

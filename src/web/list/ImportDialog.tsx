@@ -70,7 +70,7 @@ export function ImportDialog({
               disabled={count <= 0}
               onClick={() => void say('applyImport', { without: [...without] }, (s) => `导入成功 ${s.applied} 条`)}
             >
-              写入 {count} 条
+              导入 {count} 条
             </Button>
           </Space>
         ) : (
@@ -117,7 +117,7 @@ function Told({ set }: { set: ChangeSet }) {
       <Alert
         type="success"
         showIcon
-        title={`已写入 ${set.applied} 条${set.fixed ? `；${set.fixed}` : '，在被使用或修改之前可以撤销'}`}
+        title={`已导入 ${set.applied} 条${set.fixed ? `；${set.fixed}` : '，在被使用或修改之前可以撤销'}`}
       />
     )
   if (set.added + set.changed === 0)

@@ -160,7 +160,7 @@ function Decision({ detail, done }: { detail: TaskDetail; done: () => void }) {
       {!approval && (
         <Form.Item>
           <Checkbox checked={confirmed} onChange={(e) => setConfirmed(e.target.checked)}>
-            我已核对单据内容，确认{method === 'seal' ? '盖章签署' : '签署'}
+            我已核对单据内容，确认{method === 'seal' ? '盖章签字' : '签字'}
           </Checkbox>
         </Form.Item>
       )}

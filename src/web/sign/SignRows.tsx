@@ -96,7 +96,7 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
     <Modal
       open
       title={`批量处理：${tasks.length} 个任务`}
-      okText={batch.result ? '关闭' : `确认签署 ${tasks.length} 个`}
+      okText={batch.result ? '关闭' : `确认签字 ${tasks.length} 个`}
       confirmLoading={batch.busy}
       onCancel={batch.result ? done : cancel}
       onOk={() => (batch.result ? done() : void batch.run(tasks, sealNo).catch((e: Error) => message.error(e.message)))}
@@ -123,8 +123,8 @@ function SignMany({ tasks, done, cancel }: { tasks: number[]; done: () => void; 
         </>
       ) : (
         <>
-          <p>每个单据各自签署，不能签的保留并说明原因。</p>
-          <SealChoice placeholder="不选印章则以“确认”方式签署" value={sealNo} onChange={setSealNo} />
+          <p>每个单据各自签字，不能签的保留并说明原因。</p>
+          <SealChoice placeholder="不选印章则以“确认”方式签字" value={sealNo} onChange={setSealNo} />
         </>
       )}
     </Modal>

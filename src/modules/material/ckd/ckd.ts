@@ -72,7 +72,7 @@ export const ckd = defineDocument('ckd', {
     ),
     acceptedAt: instant('接收时间'),
     acceptedBy: text('接收人'),
-    closeReason: no('关闭原因'),
+    closeReason: reason('关闭原因', 'CLOSE'),
     attachments: files('附件', { max: 10 }),
     ...publication,
   },
