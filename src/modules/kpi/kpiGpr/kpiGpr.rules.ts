@@ -60,7 +60,7 @@ export default report(kpiGpr, ({ p, partnerId }) => {
       stopMinutes: ofOwn(sql`r.minutes`),
     },
     from: sql`(select f.*, rank() over (${order})::int rank_no, count(*) over (partition by f.plant)::int total,
-          row_number() over (order by f.plant, f.score desc, f.k01 desc nulls last, f.k06 nulls last, f.supplier_code)::int "position"
+          row_number() over (order by f.plant, f.score desc, f.k01 desc nulls last, f.k06, f.supplier_code)::int "position"
         from (select e.*, ${figure('k01')} k01, ${figure('k03')} k03, ${figure('k06')} k06, ${figure('k07')} k07,
             ${stops(sql`count(*)::int`)} stops, ${stops(sql`coalesce(sum(l.stop_minutes), 0)::int`)} minutes from ${graded(p.month)} ${seen}) f) r
       join ${table(supplier)} s on s.id = r.supplier_id

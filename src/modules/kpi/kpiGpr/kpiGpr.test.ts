@@ -64,7 +64,7 @@ suite('ranking', () => {
   })
 
   test('of equal scores the better K01 stands first, then the better K06; the rank is the same', async () => {
-    const value = (code: string, kpiCode: number, to: number) =>
+    const value = (code: string, kpiCode: number, to: number | null) =>
       w.engine.db.rows(sql`update performance_line l set value = ${to} from performance e
         where e.id = l.head_id and e.plant = 'CN01' and e.period = ${month} and e.supplier_code = ${code} and l.kpi_code = ${kpiCode}`)
     const order = async () => (await anew()).slice(1, 3).map((r: any) => [r.rankNo, r.supplierCode])
@@ -76,6 +76,9 @@ suite('ranking', () => {
     assert.deepEqual(await order(), [second, first])
     await value('S001', 101, 91.5)
     assert.deepEqual(await order(), [first, second])
+    // Who has no such figure stands behind.
+    await value('S001', 101, null)
+    assert.deepEqual(await order(), [second, first])
     await value('S003', 106, 240)
     await value('S001', 101, 91)
     assert.deepEqual(await order(), [first, second])
