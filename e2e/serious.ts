@@ -7,28 +7,36 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export type Part = 'all' | 'pane'
 
+const HEADING = 'page-has-heading-one'
+
 interface Violation {
   id: string
   impact: string
   nodes: { target: string[]; failureSummary: string }[]
 }
 /**
- * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, and tab stops out of the reading order.
+ * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, tab stops out of the reading order, and a page without its heading.
  * @param look `part`: the pane that is seen, without the frame around it; `rules`: only these
  */
 export async function serious(page: Page, look: { part?: Part; rules?: readonly string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   // What other tabs keep is not there for people, and is looked at by its own turn.
-  const violations = await page.evaluate(async ({ part, rules: only }) => {
-    const { axe } = globalThis as unknown as { axe: { run: (of: object, o: object) => Promise<{ violations: unknown[] }> } }
-    const all = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], rules: { tabindex: { enabled: true } } }
-    const asked = only ? { runOnly: [...only] } : all
-    const include = [[part === 'pane' ? '.pane:not([hidden])' : 'html']]
-    const where = { include, exclude: [['.pane[hidden]']] }
-    return (await axe.run(where, { ...asked, resultTypes: ['violations'], elementRef: false })).violations
-  }, look)
+  const violations = await page.evaluate(
+    async ({ part, rules: only, heading }) => {
+      const { axe } = globalThis as unknown as { axe: { run: (of: object, o: object) => Promise<{ violations: unknown[] }> } }
+      const all = {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+        rules: { tabindex: { enabled: true }, [heading]: { enabled: part !== 'pane' } },
+      }
+      const asked = only ? { runOnly: [...only] } : all
+      const include = [[part === 'pane' ? '.pane:not([hidden])' : 'html']]
+      const where = { include, exclude: [['.pane[hidden]']] }
+      return (await axe.run(where, { ...asked, resultTypes: ['violations'], elementRef: false })).violations
+    },
+    { ...look, heading: HEADING },
+  )
   return (violations as Violation[])
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical' || v.id === HEADING)
     .map(
       (v) =>
         `${v.id}: ${v.nodes

@@ -1,6 +1,7 @@
 /** The API description: every call is in it, every reference leads somewhere, and answers are what it says. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { partOf, tagsOf } from '../src/engine/http/openapi-part.ts'
 import { allCalls } from '../src/main/assemble.ts'
 import { order, pull, receive, ship, world, type Person } from './world.ts'
 import { sql } from '../src/engine/database/db.ts'
@@ -102,6 +103,26 @@ test('the description is whole: every call is there, every reference leads somew
   // The configurations of the interface door. Streams of messages, composites, scenarios that are acted on; the moment of each list. Stock by day.
   // What a client calls each call; what may be sent as JSON besides as a file.
   assert.ok(text.length < 7_200_000, `${text.length} characters`)
+})
+
+test('each group of calls is a description of its own, whole and small', async () => {
+  const { app } = await world()
+  const api = await description()
+  const seen = new Set<string>()
+  const tags = tagsOf(api)
+  for (const tag of [...tags.slice(0, 3), '送货单', '物料订单']) {
+    const part: Json = (await app.inject(`/api/openapi.json?tag=${encodeURIComponent(tag)}`)).json()
+    const text = JSON.stringify(part)
+    for (const [, ref] of text.matchAll(/"\$ref":"([^"]+)"/g)) assert.deepEqual(resolve(part, ref!), resolve(api, ref!))
+    assert.ok(text.length < 400_000, `${tag} ${text.length}`)
+    assert.ok(Object.values<Json>(part.paths).every((verbs) => Object.values<Json>(verbs).every((o) => o.tags.includes(tag))))
+    for (const path of Object.keys(part.paths)) seen.add(path)
+  }
+  for (const path of ['/api/sendSheet/receive', '/api/materialOrder/getPager']) assert.ok(seen.has(path))
+  assert.deepEqual(tags.flatMap((tag) => Object.keys(partOf(api, tag).paths)).sort(), Object.keys(api.paths).sort())
+  const none = await app.inject('/api/openapi.json?tag=__proto__')
+  assert.deepEqual([none.statusCode, none.json().message], [404, '没有分类__proto__'])
+  assert.equal((await app.inject('/api/asyncapi.json?tag=x')).statusCode, 404)
 })
 
 /** Calls that do not say what they answer; may only become fewer. */

@@ -48,8 +48,8 @@ export interface AppOptions {
   metrics?: (() => Promise<string | undefined>) | undefined
   /** What requests wait for, while they are not served yet: the sign-in page is shown already. */
   waits?: (() => string | undefined) | undefined
-  openapi: () => unknown
-  asyncapi: () => unknown
+  openapi: () => Record<string, any>
+  asyncapi: () => Record<string, any>
   /** Requests per second of one session, as a rule; none without it (rate.ts). */
   rate?: number | undefined
   /** Opens /metrics to other machines. */

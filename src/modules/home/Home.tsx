@@ -29,7 +29,7 @@ export function Home({ cards }: { cards: readonly Card[] }) {
   return (
     <div className="home">
       <header className="home-head">
-        <h2>{profile.displayName}，您好</h2>
+        <h1>{profile.displayName}，您好</h1>
         <p className="muted">
           {profile.organization.displayName}
           {profile.factories.length > 0 && ` · ${profile.factories.map((f) => f.plantName).join('、')}`}

@@ -55,7 +55,9 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
             title: t.path ? <a onClick={() => navigate(t.path!)}>{t.title}</a> : t.title,
           })),
           // On a phone the document's number stands below, whole.
-          ...(path === HOME ? [] : [{ title: (!lg && page?.show.kind === 'detail' && page.trail.at(-1)?.title) || title }]),
+          ...(path === HOME
+            ? []
+            : [{ title: <h1>{(!lg && page?.show.kind === 'detail' && page.trail.at(-1)?.title) || title}</h1> }]),
         ]}
       />
       {lg && page && page.menu === path && path !== HOME && <FavouriteStar path={path} title={title} />}

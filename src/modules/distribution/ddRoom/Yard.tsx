@@ -58,12 +58,17 @@ function Figures({ trucks }: { trucks: readonly TruckOnBoard[] }) {
         ))}
       </ul>
       <dl>
-        {times.map(([label, t]) => (
-          <div key={label}>
-            <dt>今日{label}</dt>
-            <dd>{t ? `中位数 ${t.median} 分，最长 ${t.worst} 分` : '—'}</dd>
-          </div>
-        ))}
+        {times.map(
+          ([label, t]) =>
+            t && (
+              <div key={label}>
+                <dt>今日{label}</dt>
+                <dd>
+                  中位数 {t.median} 分，最长 {t.worst} 分
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </div>
   )
