@@ -36,3 +36,29 @@ test('a dialog names what it makes once', () => {
   )
   assert.deepEqual(twice, [])
 })
+
+/** What a word on a button does to its row: the states in which it may end, in people's words; 'removed' goes. */
+const endings: Record<string, RegExp> = {
+  删除: /^(removed|已删除)$/,
+  取消: /^(已取消|取消待确认)$/,
+  作废: /^已?作废$/,
+  撤回: /^(草稿|待发布|已撤回)$/,
+  关闭: /^已关闭$/,
+}
+/** Named by the specification, or ended with another's word; may only become fewer. */
+const OTHERWISE = [
+  '删除 sysUser → 停用', '取消 accReturnExchange → 已开单', '取消 accReturnExchange → 已完成', '取消 messageDelivery → 已忽略',
+  '取消 messageDelivery → 待发送', '撤回 signFlow → 已撤销',
+]
+
+test('a word on a button ends alike everywhere', () => {
+  const ends = documents.flatMap((doc) =>
+    (Object.values(doc.actions) as Action[]).flatMap(({ label, to }) => {
+      const allowed = endings[label]
+      const states = (Array.isArray(to) ? to : to ? [to] : []) as string[]
+      const texts = states.map((s) => (s === 'removed' ? s : (doc.states[s]![1] as string)))
+      return allowed ? texts.filter((t) => !allowed.test(t)).map((t) => `${label} ${doc.name} → ${t}`) : []
+    }),
+  )
+  assert.deepEqual(ends.sort(), OTHERWISE.toSorted())
+})
