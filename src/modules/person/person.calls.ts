@@ -45,7 +45,7 @@ const account = named('Mine', {
       orgName: text('组织', { required: true }),
       roleName: text('角色', { required: true }),
       isAgent: bool('代理', { required: true }),
-      validTo: text('有效期至'),
+      validTo: text('失效日期'),
     },
   ],
 })

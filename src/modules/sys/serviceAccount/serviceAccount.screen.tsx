@@ -34,7 +34,7 @@ function KeyDialog({ rows, done, cancel }: DialogProps<typeof serviceAccount>) {
             {key}
           </Typography.Text>
         </Form.Item>
-        <Form.Item label="密钥有效期至" htmlFor="key-valid-to">
+        <Form.Item label="密钥失效日期" htmlFor="key-valid-to">
           <DatePicker
             id="key-valid-to"
             value={validTo}

@@ -18,7 +18,7 @@ const changeable = {
     note: '签名：每次请求用密钥签名，密钥本身不发送，只能调用报文接口',
   }),
   contact: text('联系人', { max: 100, note: '系统出问题时找谁' }),
-  validTo: date('有效期至'),
+  validTo: date('失效日期'),
   ...remark,
 }
 const input = {
@@ -54,7 +54,7 @@ export const serviceAccount = defineDocument('serviceAccount', {
     keyNo: int('密钥号', { required: true, sum: false }),
     issuedAt: instant('签发时间', { required: true }),
     issuedBy: text('签发人', { required: true }),
-    keyValidTo: date('密钥有效期至', { required: true }),
+    keyValidTo: date('密钥失效日期', { required: true }),
     revokedAt: instant('作废时间'),
   },
   states: usage,
@@ -65,7 +65,7 @@ export const serviceAccount = defineDocument('serviceAccount', {
       from: ['enabled'],
       input: {
         key: text('密钥', { required: true, max: 100, note: 'scmk_ 加 43 位随机字符；门户只保留它的校验值' }),
-        validTo: date('密钥有效期至', { required: true, start: inDays(365) }),
+        validTo: date('密钥失效日期', { required: true, start: inDays(365) }),
       },
     },
     revokeKey: {

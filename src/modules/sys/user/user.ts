@@ -17,7 +17,7 @@ const changeable = {
   supplierCodes: text('供应商范围', {
     max: 500, codesOf: 'supplier', narrows: 'supplierCode', note: '主机厂用户只看这些供应商；不填表示全部',
   }),
-  validTo: date('有效期至'),
+  validTo: date('失效日期'),
   ...remark,
 }
 const input = {
