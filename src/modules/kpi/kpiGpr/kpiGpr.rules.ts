@@ -31,6 +31,8 @@ export default report(kpiGpr, ({ p, partnerId }) => {
     partnerId === undefined
       ? sql``
       : sql`and e.plant in (select e.plant from ${graded(p.month)} and e.supplier_id = ${partnerId})`
+  // A phone shows a few: who looks for himself does not look for long.
+  const ownFirst = partnerId === undefined ? sql`` : sql`f.supplier_id <> ${partnerId},`
   const ofOwn = (value: Sql) => sql`case when ${own} then ${value} end`
   return {
     each: true,
@@ -60,7 +62,7 @@ export default report(kpiGpr, ({ p, partnerId }) => {
       stopMinutes: ofOwn(sql`r.minutes`),
     },
     from: sql`(select f.*, rank() over (${order})::int rank_no, count(*) over (partition by f.plant)::int total,
-          row_number() over (order by f.plant, f.score desc, f.k01 desc nulls last, f.k06, f.supplier_code)::int "position"
+          row_number() over (order by ${ownFirst} f.plant, f.score desc, f.k01 desc nulls last, f.k06, f.supplier_code)::int "position"
         from (select e.*, ${figure('k01')} k01, ${figure('k03')} k03, ${figure('k06')} k06, ${figure('k07')} k07,
             ${stops(sql`count(*)::int`)} stops, ${stops(sql`coalesce(sum(l.stop_minutes), 0)::int`)} minutes from ${graded(p.month)} ${seen}) f) r
       join ${table(supplier)} s on s.id = r.supplier_id

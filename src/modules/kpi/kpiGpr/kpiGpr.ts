@@ -25,7 +25,7 @@ export const kpiGpr = defineReport('kpiGpr', {
   by: {
     plant: party.plant, plantName: party.plantName,
     rankNo: int('排名', { required: true, note: '得分相同的名次相同：1、2、2、4' }),
-    position: int('顺序', { required: true, note: '先按工厂；得分相同时，准时交付率高的、PPM低的在前' }),
+    position: int('顺序', { required: true, note: '先按工厂，供应商自己的在最前；得分相同时，准时交付率高的、PPM低的在前' }),
     supplierCode: ref('供应商代码', 'supplier', { note: '供应商看不到别家的' }),
     supplierName: text('供应商', { required: true }),
     supplierId: rowId('供应商ID'),
