@@ -30,8 +30,8 @@ export interface Changed {
 const [CONNECT, STATEMENT] = [10_000, 30_000]
 /** So much before the mark is read again: who began earlier may have finished later. Rows that are known are known by their keys. */
 const AGAIN = { time: '5 minutes', number: 1000 }
-/** Batches of one run; the next run goes on. */
-const BATCHES = 20
+/** Batches of one run, and after how long it begins no other, ms; the next run goes on. */
+const [BATCHES, LONGEST] = [20, 40_000]
 
 const NAME = /^[\p{L}_][\p{L}\d_$]*$/u
 /** Is it a table's name, with or without a schema? */
@@ -78,8 +78,9 @@ async function pages(
   const isTime = times.test(valueType!)
   if (!isTime && !numbers.test(valueType!)) throw new Refusal(`增量字段${source.increment}的类型是 ${valueType}，应为时间或数字`)
   const again = isTime ? `interval '${AGAIN.time}'` : AGAIN.number
+  const until = Date.now() + LONGEST
   let mark = since
-  for (let n = 0; n < BATCHES; n++) {
+  for (let n = 0; n < BATCHES && Date.now() < until; n++) {
     const [where, values] =
       mark.value === null ? [`${value} is not null`, []]
       : mark.key !== null ? [`(${value}, ${key}) > ($1::text::${valueType}, $2::text::${keyType})`, [mark.value, mark.key]]

@@ -1,5 +1,6 @@
 /** A partner's tables read from time to time: each row that is new or changed becomes one message, whatever happens between two runs. */
 import assert from 'node:assert/strict'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { before, test } from 'node:test'
 import type { Engine } from '../../engine/engine.ts'
 import { connect, sql, type Db } from '../../engine/database/db.ts'
@@ -7,6 +8,7 @@ import { system } from '../../engine/system.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { messages } from '../../messages.gen.ts'
 import { atEnd } from '../../../test/ending.ts'
+import { until } from '../../../test/until.ts'
 import { world, type World } from '../../../test/world.ts'
 import { readSettings } from '../../main/settings.ts'
 import { handleKept } from '../handling.ts'
@@ -165,6 +167,36 @@ test('what fails says why, is told once, stands on the home page, and goes on by
     assert.match((await (await source(more)).run()).lastMessage, reason)
 })
 
+test('a database that does not answer keeps no other waiting, and is not asked twice at once', async () => {
+  let asked = 0
+  const silent = createServer(() => void asked++)
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const sockets = new Set<Socket>()
+  silent.on('connection', (s) => void sockets.add(s))
+  engine.partnerDatabases = new Map([
+    ...engine.partnerDatabases!,
+    ['SILENT', `postgres://x@127.0.0.1:${(silent.address() as AddressInfo).port}/x`],
+  ])
+  const stop = () => {
+    for (const s of sockets) s.destroy()
+    silent.close()
+  }
+  atEnd(stop)
+  const slow = await source({ connection: 'SILENT' })
+  const quick = await source()
+  await quick.put('Q1', at(1))
+  const all = pollDue(engine)
+  await until(async () => (await quick.messages()).length === 1 && asked === 1)
+  await pollDue(engine)
+  const result = async () => (await w.as.admin.get('DataBaseConfig/getDetails', { id: slow.id })).lastResult
+  assert.deepEqual([asked, await result()], [1, null])
+  stop()
+  await all
+  const row = await w.as.admin.get('DataBaseConfig/getDetails', { id: slow.id })
+  assert.deepEqual([row.lastResult, row.lastMessage.startsWith('读取失败：')], [FAILED, true])
+  await w.as.admin.post('DataBaseConfig/disable', { ids: [slow.id] })
+})
+
 test('nothing is written there', async () => {
   const s = await source()
   await partner.pool.query(`create sequence erp.count; create view erp.counting as select code, name, vendor, changed_at, nextval('erp.count') n from ${s.object}`) // prettier-ignore
@@ -205,7 +237,7 @@ test('a mark is one of its column, and of two runs at once one moves it', async 
 test('what is written in it is checked before anything is asked', async () => {
   const refused = (more: object) =>
     w.as.admin.refused('DataBaseConfig/create', { configCode: 'X', baseName: 'X', ...changeable, sourceObject: 'erp.t', ...more })
-  assert.match(await refused({ connection: 'NONE' }), /没有设置连接NONE，现有ERP、GONE，请运维人员/)
+  assert.match(await refused({ connection: 'NONE' }), /没有设置连接NONE，现有ERP、GONE、SILENT，请运维人员/)
   for (const sourceObject of ['erp.t; drop table part', 'a.b.c', 'erp."t"', ''])
     assert.match(await refused({ sourceObject }), /源表/)
   assert.match(await refused({ keyField: 'code)' }), /字段code\)不是列名/)

@@ -17,11 +17,20 @@ const job = system('数据库更新')
 /** As long as the door lets a key be. */
 const LONGEST_KEY = 80
 
-/** For the job of each minute. One that fails keeps no other waiting. */
+/** Engines that poll: whoever is asked again meanwhile leaves it at that, or slow databases would take all runners. */
+const underWay = new WeakSet<Engine>()
+
+/** For the job of each minute. One that fails or takes long keeps no other waiting. */
 export async function pollDue(engine: Engine): Promise<void> {
-  const now = toInstant(engine.now())
-  const all = await reader(engine, engine.db, job).any(dataBaseConfig, { status: 'enabled' })
-  for (const config of all.filter((c) => c.nextAt === null || c.nextAt <= now)) await poll(engine, config)
+  if (underWay.has(engine)) return
+  underWay.add(engine)
+  try {
+    const now = toInstant(engine.now())
+    const all = await reader(engine, engine.db, job).any(dataBaseConfig, { status: 'enabled' })
+    await Promise.all(all.filter((c) => c.nextAt === null || c.nextAt <= now).map((c) => poll(engine, c)))
+  } finally {
+    underWay.delete(engine)
+  }
 }
 
 async function poll(engine: Engine, config: Config): Promise<void> {
