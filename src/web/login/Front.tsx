@@ -24,12 +24,12 @@ function Login() {
   return (
     <main className="login">
       <section className="login-side" aria-hidden="true">
-        <h1>供应链协同门户</h1>
+        <h2>供应链协同门户</h2>
         <p>计划 · 要货 · 发运 · 收货 · 结算</p>
         <p>每一个数量，都有账可查。</p>
       </section>
       <div className="login-form">
-        <h2>登录</h2>
+        <h1>登录</h1>
         <button className="login-go" onClick={signIn}>
           统一身份认证登录
         </button>
