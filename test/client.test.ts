@@ -11,7 +11,7 @@ import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { atEnd } from './ending.ts'
-import { cameEarlier, soon, thisMonth, world } from './world.ts'
+import { cameEarlier, monthsAgo, soon, world } from './world.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const flow = at('client/flow.ts')
@@ -96,11 +96,9 @@ test('from order to signed statement with a client that is generated from the de
   }
   const { sheetId } = await orderAndSend(all, now)
   // A month passes: only then can it be closed.
-  const last = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
-    .toISOString()
-    .slice(0, 10)
-  await cameEarlier(w, { id: sheetId, plant: 'CN02' }, last)
-  const { statement, line } = await receiveAndSettle(all, sheetId, { day: last, period: last.slice(0, 7).replace('-', '') })
+  const last = monthsAgo(1)
+  await cameEarlier(w, { id: sheetId, plant: 'CN02' }, last.day)
+  const { statement, line } = await receiveAndSettle(all, sheetId, { day: last.day, period: last.month })
   assert.deepEqual([line.receivedQty, line.issuedQty, line.closingQty], [40, -30, 10])
   assert.equal(statement.status, 4)
   assert.deepEqual(

@@ -14,7 +14,7 @@ import { customerPlanner, ordered, shipped } from './customers.ts'
 import { hands, publishedStop, routeFor } from './milk.ts'
 import { STORE, stocked, thirdStore } from './third.ts'
 import { depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from './after.ts'
-import { order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
+import { monthsAgo, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 /** What the mutations look for. */
 interface Ids {
@@ -72,10 +72,6 @@ const VIN = 'LFV1A000000000001'
 let w: World
 let ids: Ids
 
-const monthBack = (n: number) => {
-  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
-  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
-}
 const move = (movementNo: string, moveType: number, qty: number, businessDate: string, more: object = {}) =>
   w.as.manager.post('stockMovement/post', {
     ...more,
@@ -110,7 +106,7 @@ before(async () => {
   await w.as.manager.post('returnGoods/publish', { ids: [back.id] })
   const { pulledLine, toCome, used } = await transfers()
   // Two closed months at another plant, each with its statement.
-  const [older, newer] = [monthBack(2), monthBack(1)]
+  const [older, newer] = [monthsAgo(2), monthsAgo(1)]
   const [stored] = (await w.as.admin.get('partPlant/getPager', { plant: 'CN02', partNo: 'A5' })).items
   const between = { id: stored.id, partNo: 'A5', plant: 'CN02', pullMode: 1, settleMode: 1, minQty: 10, maxQty: 90 }
   const { now } = w.engine
@@ -660,7 +656,7 @@ const mutations: Record<string, Mutation[]> = {
     [
       'parts that came to the line from nowhere, stated as they were posted',
       async (tx) => {
-        const { day, month } = monthBack(1)
+        const { day, month } = monthsAgo(1)
         const [t] = await tx.rows<{ id: number }>(sql`insert into ledger_txn
           (movement_type, doc_type, doc_no, doc_id, plant, business_date, period, posted_at, source, idempotency_key, operator)
           values ('ISS', 'test', 'M', 0, 'CN02', ${day}, ${month}, now(), 1, 'nowhere', 'test') returning id`)
@@ -906,7 +902,7 @@ const mutations: Record<string, Mutation[]> = {
       'a balance carried too high',
       wrong(
         () =>
-          sql`update ledger_closing set qty = qty + 1 where account = 'CON' and part_no = 'A5' and period = ${monthBack(1).month}`,
+          sql`update ledger_closing set qty = qty + 1 where account = 'CON' and part_no = 'A5' and period = ${monthsAgo(1).month}`,
       ),
       () => /余额 CON CN02 CN02W1 A5 \d{6}结转变动-9.000，流水-10.000/,
     ],

@@ -6,14 +6,9 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
-import { thisMonth, world, type World } from './world.ts'
+import { monthsAgo, world, type World } from './world.ts'
 
 let w: World
-/** The middle of a month, so many months ago. */
-const ago = (n: number) => {
-  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
-  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
-}
 const kinds = { ISS: 1, IRV: 2, USE: 3, gain: 5, loss: 6, KDX: 7 } as const
 const docs = ['statement', 'statementTwo', 'statementThree'] as const
 type Name = (typeof docs)[number]
@@ -37,7 +32,7 @@ function added(rows: [supplierCode: string, partNo: string, qty: number][]): [ke
 
 describe('random months', () => {
   const count = Number(process.env.MONTHS ?? 3)
-  const months = Array.from({ length: count }, (_, i) => ago(count - i))
+  const months = Array.from({ length: count }, (_, i) => monthsAgo(count - i))
   const seed = Number(process.env.SEED ?? 20_261_122)
   const plant = 'CN01'
   const ask = { plant }

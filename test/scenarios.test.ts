@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkLaws } from '../src/ledger/laws.ts'
-import { order, pull, receive, ship, soon, stock, thisMonth, today, world } from './world.ts'
+import { monthsAgo, order, pull, receive, ship, soon, stock, today, world } from './world.ts'
 
 const red = async () => (await checkLaws((await world()).engine.db)).filter((l) => !l.ok)
 const diffOf = async (sheetNo: string) => {
@@ -111,10 +111,7 @@ describe('scenarios', () => {
   test('T6 a month: receipts, returns, issues, line return, count, consumption; the statement balances', async () => {
     const w = await world()
     // Last month, so that the period can be closed; another plant, so that the figures are this test's alone.
-    const last = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 2, 15))
-      .toISOString()
-      .slice(0, 10)
-    const month = last.slice(0, 7).replace('-', '')
+    const { day: last, month } = monthsAgo(1)
     const move = async (no: string, moveType: number, qty: number) => {
       const { id } = await w.as.manager.post('stockMovement/post', {
         movementNo: `T6${no}`,

@@ -8,15 +8,10 @@ import { raw, sql } from '../src/engine/database/db.ts'
 import { readSheet } from '../src/engine/sheets/read.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { readPdf } from './pdf.ts'
-import { pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
+import { monthsAgo, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
 let w: World
 const PLANT = 'CN02'
-/** The middle of a month, so many months ago. */
-const ago = (n: number) => {
-  const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
-  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
-}
 const kinds = { ISS: 1, IRV: 2, USE: 3, gain: 5, loss: 6, KDX: 7 } as const
 let moves = 0
 async function move(kind: keyof typeof kinds, partNo: string, qty: number, businessDate: string): Promise<void> {
@@ -65,7 +60,7 @@ async function proves(name: Name, s: any, columns: string[]): Promise<void> {
 }
 
 describe('T6: a full month', () => {
-  const [older, newer] = [ago(3), ago(2)]
+  const [older, newer] = [monthsAgo(3), monthsAgo(2)]
   before(async () => {
     w = await world()
     await price('A5', 12.345)
@@ -228,7 +223,7 @@ describe('T6: a full month', () => {
 })
 
 describe('what both sides do with a month', () => {
-  const { day, month } = ago(1)
+  const { day, month } = monthsAgo(1)
   const lineOf = (s: any, partNo: string, useType?: number) =>
     s.lines.find((l: any) => l.partNo === partNo && (useType === undefined || l.useType === useType))
   before(async () => {
@@ -251,7 +246,7 @@ describe('what both sides do with a month', () => {
 
   test('what has no price is counted, and not confirmed until it has one', async () => {
     const three = await stated('statementThree', month)
-    assert.equal(three.previousNo, (await stated('statementThree', ago(2).month)).stmtNo)
+    assert.equal(three.previousNo, (await stated('statementThree', monthsAgo(2).month)).stmtNo)
     assert.deepEqual([three.unpricedLines, three.netAmount, lineOf(three, 'A6', 1).amount], [2, 0, null])
     const asked = { lineId: lineOf(three, 'A6', 1).id }
     assert.deepEqual((await w.as.accountant.get('statementThree/getPrice', asked)).price, null)
@@ -363,7 +358,7 @@ describe('what both sides do with a month', () => {
 
 describe('months follow one another', () => {
   const plant = 'CN01'
-  const months = [ago(3), ago(2), ago(1)] as const
+  const months = [monthsAgo(3), monthsAgo(2), monthsAgo(1)] as const
   const three = async (period: string) => {
     const { items } = await w.as.accountant.get('statementThree/getPager', { plant, period, status: '0,1,2,3,4' })
     return w.as.accountant.get('statementThree/getDetails', { id: items[0].id })

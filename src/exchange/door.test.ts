@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { dayAfter, toInstant } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import { messages } from '../messages.gen.ts'
+import { doneLater, storeFormat } from '../../test/stores.ts'
 import { world, type World } from '../../test/world.ts'
 import { delayAfter } from './pauses.ts'
 import { handleKept, handleOverdue } from './handling.ts'
@@ -14,18 +15,11 @@ import { signatureOf } from './signature.ts'
 let w: World
 const later = (days: number) => dayAfter(toInstant(new Date()).slice(0, 10), days)
 const madeUp = () => `scmk_${randomBytes(32).toString('base64url')}`
-const address = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
-const fixed = Object.entries(address).map(([field, value]) => ({ field, expr: JSON.stringify(value) }))
 /** A partner's format: stores of a supplier. */
 const format = {
-  format: 1, target: 'supplierWarehouse.create', keyExpr: 'msg', orderExpr: 'group',
+  ...storeFormat,
+  keyExpr: 'msg', orderExpr: 'group',
   sample: '{"msg":"1","vendor":"S001","code":"W1","name":"库","group":"A"}',
-  lines: [
-    { field: 'supplierCode', expr: 'vendor' },
-    { field: 'whCode', expr: 'code' },
-    { field: 'whName', expr: 'name' },
-    ...fixed,
-  ],
 }
 const store = (code: string, more: object = {}) => ({ vendor: 'S001', code, name: '外库', ...more })
 
@@ -47,12 +41,8 @@ async function partner(more: { account?: object; app?: object; dump?: object; da
   const key = madeUp()
   await admin.post('serviceAccount/issueKey', { id: accountId, key, validTo: later(300) })
   const dataCode = `STORE${no}`
-  await admin.post('dataConfig/create', { dataCode, dataName: '仓库', ...format, ...more.data })
-  const { id: dumpId } = await admin.post('dumpConfig/create', {
-    dumpCode: `D${no}`,
-    dumpName: '仓库', dataCode, mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600, allowReplay: false, retentionDays: 90,
-    ...more.dump,
-  })
+  await admin.post('dataConfig/create', { dataCode, ...format, ...more.data })
+  const { id: dumpId } = await admin.post('dumpConfig/create', { dumpCode: `D${no}`, dataCode, ...doneLater, ...more.dump })
   const { id: appId } = await admin.post('appConfig/create', {
     appId: account.accountCode,
     appName: `系统${no}`,
@@ -311,7 +301,7 @@ test('a message is read by the mapping of the time when it came', async () => {
   const { content } = await send(p, { ...store('J1'), msg: '1' })
   const [config] = (await w.as.admin.get('dataConfig/GetPager', { dataCode: p.dataCode })).items
   const lines = format.lines.map((l) => (l.field === 'whName' ? { ...l, expr: '"改名"' } : l))
-  await w.as.admin.post('dataConfig/edit', { id: config.id, dataName: '仓库', ...format, lines })
+  await w.as.admin.post('dataConfig/edit', { id: config.id, ...format, lines })
   await handle(content.receiveId)
   assert.equal((await w.as.supplierA.get('supplierWarehouse/getPager', { whCode: 'J1' })).items[0].whName, '外库')
 })

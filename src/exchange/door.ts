@@ -152,7 +152,7 @@ export const forgetNonces = (db: Queryable): Promise<unknown> =>
 async function receive(engine: Engine, who: Who, sending: Sending, request: FastifyRequest) {
   const raw = bodyOf(request)
   if (!raw.length) throw new Refusal('报文是空的', status.invalid)
-  const given = headerOf(request, 'x-message-id').slice(0, 80)
+  const given = headerOf(request, 'x-message-id').slice(0, MOST.key)
   const { sent, isList } = await messagesIn(raw, sending, given)
   const taken = await take(engine, who, sending, sent)
   const results = []

@@ -15,7 +15,8 @@ import { definitionOf } from './mapping/definition.ts'
 import { evaluate } from './mapping/evaluate.ts'
 import type { Sending, Sent } from './taking.ts'
 
-export const MOST = { bytes: 10 * 2 ** 20, messages: 1000 }
+/** Of what is sent at once, and of a message's key, in characters. */
+export const MOST = { bytes: 10 * 2 ** 20, messages: 1000, key: 80 }
 
 /** It may not send this: nothing is kept. */
 export class NotGranted extends Refusal {

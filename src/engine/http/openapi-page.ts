@@ -53,14 +53,15 @@ export function descriptionAnswer(
   make: () => Record<string, any>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   let whole: Made | undefined
-  let tags: Map<string, Made | undefined> | undefined
+  let tags: readonly string[] | undefined
+  const parts = new Map<string, Made>()
   /** Made once a tag; of others nothing is made, however often they are asked for. */
   const part = (tag: string): Made | undefined => {
-    tags ??= new Map(tagsOf(make()).map((t) => [t, undefined]))
-    if (!tags.has(tag)) return undefined
-    const made = tags.get(tag) ?? madeOf(partOf(make(), tag))
-    tags.set(tag, made)
-    return made
+    if (parts.has(tag) || (tags && !tags.includes(tag))) return parts.get(tag)
+    const description = make()
+    tags ??= tagsOf(description)
+    if (tags.includes(tag)) parts.set(tag, madeOf(partOf(description, tag)))
+    return parts.get(tag)
   }
   return async ({ headers, query }, reply) => {
     const { tag } = query as { tag?: unknown }

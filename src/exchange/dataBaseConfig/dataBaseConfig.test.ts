@@ -8,6 +8,7 @@ import { system } from '../../engine/system.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { messages } from '../../messages.gen.ts'
 import { atEnd } from '../../../test/ending.ts'
+import { constantStore, doneLater, storeFormat } from '../../../test/stores.ts'
 import { until } from '../../../test/until.ts'
 import { world, type World } from '../../../test/world.ts'
 import { readSettings } from '../../main/settings.ts'
@@ -18,7 +19,6 @@ import { pollDue } from './poll.ts'
 let w: World
 let engine: Engine
 let partner: Db
-const where = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
 const changeable = {
   appId: 'PARTNERDB', dataCode: 'DBSTORE', connection: 'ERP', keyField: 'code', incrementField: 'changed_at', everyMinutes: 5, batchRows: 1000,
 } // prettier-ignore
@@ -26,31 +26,19 @@ const changeable = {
 before(async () => {
   w = await world()
   engine = w.engine
-  // Any PostgreSQL: here a schema of the same one, by a user who may read it and nothing else.
+  // Any PostgreSQL: here a schema of the same one.
   const { admin } = w.as
-  const url = new URL(w.scratch.url)
+  const { url } = w.scratch
   engine.partnerDatabases = new Map([
-    ['ERP', url.href],
+    ['ERP', url],
     ['GONE', 'postgres://nobody@127.0.0.1:1/none'],
   ])
-  partner = connect(url.href, 2, () => {})
+  partner = connect(url, 2, () => {})
   atEnd(() => partner.close())
   await partner.pool.query('create schema erp')
   await admin.post('serviceAccount/save', { accountCode: 'PARTNERDB', accountName: '库', orgCode: 'S001', roleCodes: 'SUP_ALL' })
-  await admin.post('dataConfig/create', {
-    dataCode: 'DBSTORE', dataName: '仓库', format: 1, target: 'supplierWarehouse.create',
-    sample: '{"code":"W1","name":"库","vendor":"S001"}',
-    lines: [
-      { field: 'supplierCode', expr: 'vendor' },
-      { field: 'whCode', expr: 'code' },
-      { field: 'whName', expr: 'name' },
-      ...Object.entries(where).map(([field, value]) => ({ field, expr: JSON.stringify(value) })),
-    ],
-  })
-  await admin.post('dumpConfig/create', {
-    dumpCode: 'DBS', dumpName: '仓库', dataCode: 'DBSTORE', mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600,
-    allowReplay: false, retentionDays: 90,
-  })
+  await admin.post('dataConfig/create', { dataCode: 'DBSTORE', ...storeFormat })
+  await admin.post('dumpConfig/create', { dumpCode: 'DBS', dataCode: 'DBSTORE', ...doneLater })
   const { id } = await admin.post('appConfig/create', {
     appId: 'PARTNERDB', appName: '库', sysType: 10, perMinute: 600, owner: '张三',
   })
@@ -245,8 +233,7 @@ test('what is written in it is checked before anything is asked', async () => {
   assert.match(await refused({ batchRows: 1001 }), /每批最多1000行/)
   assert.match(await refused({ everyMinutes: 1441 }), /间隔不能超过1440分钟/)
   await w.as.admin.post('dataConfig/create', {
-    dataCode: 'DBXML', dataName: '仓库', format: 2, target: 'supplierWarehouse.create', sample: '<a><b>1</b></a>',
-    lines: Object.entries({ supplierCode: 'S001', whCode: 'X', whName: '库', ...where }).map(([field, value]) => ({ field, expr: JSON.stringify(value) })),
+    ...storeFormat, dataCode: 'DBXML', format: 2, sample: '<a><b>1</b></a>', lines: constantStore,
   }) // prettier-ignore
   assert.match(await refused({ dataCode: 'DBXML' }), /数据DBXML的格式不是 JSON/)
 })

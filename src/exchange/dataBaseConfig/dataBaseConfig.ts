@@ -1,5 +1,5 @@
 import { choice, defineDocument, instant, int, look, no, ref, text } from '../../declare/index.ts'
-import { maintained } from '../../parts/maintained.ts'
+import { maintained, usage } from '../../parts/maintained.ts'
 
 const changeable = {
   baseName: text('名称', { required: true, max: 100 }),
@@ -21,10 +21,9 @@ const mark = {
   lastValue: text('当前水位', { max: 100 }),
   lastKey: text('水位内已读到', { max: 200 }),
 }
-const result = choice('最近结果', { ok: [1, '成功', 'success'], failed: [2, '失败', 'danger'] })
 const ran = {
   lastRows: int('最近行数', { sum: false }),
-  lastResult: result,
+  lastResult: choice('最近结果', { ok: [1, '成功', 'success'], failed: [2, '失败', 'danger'] }),
   lastMessage: text('结果信息', { max: 500 }),
 }
 
@@ -51,7 +50,7 @@ export const dataBaseConfig = defineDocument('dataBaseConfig', {
     lastRunAt: instant('最近运行'),
     ...ran,
   },
-  states: maintained({ input }).states,
+  states: usage,
   actions: {
     ...maintained({
       input,
@@ -63,7 +62,7 @@ export const dataBaseConfig = defineDocument('dataBaseConfig', {
     rewind: {
       label: '重设水位', key: 'edit', by: 'internal',
       from: ['enabled', 'disabled'],
-      input: { lastValue: text('当前水位', { max: 100, note: '从这个值之后重新读；不填则从头读。读过的行不会重复处理' }) },
+      input: { lastValue: { ...mark.lastValue, note: '从这个值之后重新读；不填则从头读。读过的行不会重复处理' } },
     },
     ran: {
       label: '运行', by: 'system',

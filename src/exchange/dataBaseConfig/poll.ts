@@ -8,14 +8,12 @@ import { system } from '../../engine/system.ts'
 import { perform } from '../../engine/write/perform.ts'
 import { hashOf } from '../body.ts'
 import { handleSent } from '../handling.ts'
-import { granted, messagesIn } from '../sending.ts'
+import { granted, messagesIn, MOST } from '../sending.ts'
 import { take } from '../taking.ts'
 import { dataBaseConfig } from './dataBaseConfig.ts'
 
 type Config = Row<typeof dataBaseConfig>
 const job = system('数据库更新')
-/** As long as the door lets a key be. */
-const LONGEST_KEY = 80
 
 /** Engines that poll: whoever is asked again meanwhile leaves it at that, or slow databases would take all runners. */
 const underWay = new WeakSet<Engine>()
@@ -72,5 +70,5 @@ async function poll(engine: Engine, config: Config): Promise<void> {
 /** A row that changed once more is another message. */
 function keyOf({ configCode }: Config, { key, value }: Changed): string {
   const whole = `${configCode}:${key}:${value}`
-  return whole.length > LONGEST_KEY ? hashOf(Buffer.from(whole)) : whole
+  return whole.length > MOST.key ? hashOf(Buffer.from(whole)) : whole
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import type { Engine } from '../../engine/engine.ts'
 import { messages } from '../../messages.gen.ts'
+import { doneLater, storeFormat } from '../../../test/stores.ts'
 import { world, type World } from '../../../test/world.ts'
 import { handleKept } from '../handling.ts'
 import { answerDropped } from './answer.ts'
@@ -14,7 +15,6 @@ import { takeDropped } from './dropped.ts'
 let w: World
 let engine: Engine
 let root: string
-const where = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
 const DATA = 'DROPSTORE'
 
 /** A partner with a folder who may send stores. @returns its folder */
@@ -55,20 +55,8 @@ before(async () => {
   w = await world()
   root = await mkdtemp(join(tmpdir(), 'scm-drop-'))
   engine = { ...w.engine, dropDir: root }
-  await w.as.admin.post('dataConfig/create', {
-    dataCode: DATA, dataName: '仓库', format: 1, target: 'supplierWarehouse.create',
-    sample: '{"vendor":"S001","code":"W1","name":"库"}',
-    lines: [
-      { field: 'supplierCode', expr: 'vendor' },
-      { field: 'whCode', expr: 'code' },
-      { field: 'whName', expr: 'name' },
-      ...Object.entries(where).map(([field, value]) => ({ field, expr: JSON.stringify(value) })),
-    ],
-  })
-  await w.as.admin.post('dumpConfig/create', {
-    dumpCode: 'DROP', dumpName: '仓库', dataCode: DATA, mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600,
-    allowReplay: false, retentionDays: 90,
-  })
+  await w.as.admin.post('dataConfig/create', { dataCode: DATA, ...storeFormat })
+  await w.as.admin.post('dumpConfig/create', { dumpCode: 'DROP', dataCode: DATA, ...doneLater })
 })
 
 test('a file is kept, done, gone, and answered under its name', async () => {

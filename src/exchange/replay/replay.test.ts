@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { before, test } from 'node:test'
 import { messages } from '../../messages.gen.ts'
 import { dayIn } from '../../../test/after.ts'
+import { doneLater, storeFields, storeFormat } from '../../../test/stores.ts'
 import { world, type World } from '../../../test/world.ts'
 import { handleKept } from '../handling.ts'
 
@@ -66,19 +67,12 @@ test('a partner replays what it sent itself, and sees no other', async () => {
 
 test('a message that a mapping read is read by today’s mapping', async () => {
   const { admin } = w.as
-  const where = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
-  const lines = (name: string) => [
-    { field: 'supplierCode', expr: 'vendor' },
-    { field: 'whCode', expr: 'code' },
-    { field: 'whName', expr: name },
-    ...Object.entries(where).map(([field, value]) => ({ field, expr: JSON.stringify(value) })),
-  ]
-  const of = { dataName: '仓库', format: 1, target: 'supplierWarehouse.create', keyExpr: 'code', sample: '{"vendor":"S001","code":"W1","name":"库"}' } // prettier-ignore
-  const { id: dataId } = await admin.post('dataConfig/create', { dataCode: 'REPLAYED', ...of, lines: lines('name') })
+  const of = { ...storeFormat, keyExpr: 'code' }
+  const { id: dataId } = await admin.post('dataConfig/create', { dataCode: 'REPLAYED', ...of })
   const { id: accountId } = await admin.post('serviceAccount/save', { accountCode: 'REP', accountName: 'REP', orgCode: 'S001', roleCodes: 'SUP_ALL' }) // prettier-ignore
   const key = `scmk_${randomBytes(32).toString('base64url')}`
   await admin.post('serviceAccount/issueKey', { id: accountId, key, validTo: dayIn(300) })
-  const { id: dumpId } = await admin.post('dumpConfig/create', { dumpCode: 'REP', dumpName: '仓库', dataCode: 'REPLAYED', mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600, allowReplay: false, retentionDays: 90 }) // prettier-ignore
+  const { id: dumpId } = await admin.post('dumpConfig/create', { dumpCode: 'REP', dataCode: 'REPLAYED', ...doneLater })
   const { id } = await admin.post('appConfig/create', {
     appId: 'REP', appName: 'REP', sysType: 10, perMinute: 600, owner: '张三',
   })
@@ -87,7 +81,7 @@ test('a message that a mapping read is read by today’s mapping', async () => {
   await handleKept(w.engine, messages, content.receiveId)
   const first = await replay(content.receiveId)
   assert.deepEqual([first.isDone, first.differences], [true, []])
-  await admin.post('dataConfig/edit', { id: dataId, ...of, lines: lines('name & "（外）"') })
+  await admin.post('dataConfig/edit', { id: dataId, ...of, lines: storeFields('name & "（外）"') })
   const [changed] = (await replay(content.receiveId)).differences
   assert.deepEqual([changed.was, changed.now, changed.line], ['外库', '外库（外）', null])
   // Its organization's people see what its system sent.

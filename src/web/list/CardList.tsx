@@ -1,6 +1,6 @@
 import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { calledIn, sameInAll, storyOf, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { calledIn, sameInAll, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -11,7 +11,7 @@ import type { WithDelta } from './deltas.tsx'
 import { isJudged } from './empty.ts'
 import { EmptyRows } from './EmptyRows.tsx'
 import { Drafted } from './ListRow.tsx'
-import { draftedIn, shares } from './shares.ts'
+import { amountsOf, draftedIn, shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 
 interface Props {
@@ -67,8 +67,7 @@ export function CardList({
   const shown = listed.filter((n) => !listed.includes(wordsOf(fields, n) ?? ''))
   // What a report is about says something when there is none of it, too; of a choice 0 is a code.
   const main = shown.find((n) => doc.report?.sums.includes(n) && fields[n]!.sum)
-  const story = storyOf(doc)
-  const amounts = state.mode === 'line' ? story.lineAmounts : story.amounts
+  const amounts = amountsOf(doc, state.mode)
   const isNone = (n: string, value: unknown) => value === 0 && n !== main && fields[n]!.kind !== 'choice' && !isJudged(doc, n)
   const isDrafted = (n: string, row: WireRow) => n === amounts?.of && !!draftedIn(amounts, row)
   const on = new Set(keys)
@@ -191,8 +190,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** How far the quantity of a row has come. */
 function Bar({ doc, mode, row }: { doc: AnyDocument; mode: ListState['mode']; row: WireRow }) {
-  const story = storyOf(doc)
-  const amounts = mode === 'line' ? story.lineAmounts : story.amounts
+  const amounts = amountsOf(doc, mode)
   if (!amounts || !row[amounts.of]) return null
   return (
     <span className="shares wide" aria-hidden>

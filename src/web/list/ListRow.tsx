@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { storyOf, type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
+import { type Amounts, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { round } from '../detail/parts.ts'
 import { Shown, textOf } from '../format.tsx'
@@ -10,7 +10,7 @@ import { cellText, shortWords } from './cellText.ts'
 import type { WithDelta } from './deltas.tsx'
 import { dueText } from './dueText.tsx'
 import { judged } from '../report/tone.ts'
-import { draftedIn, shares } from './shares.ts'
+import { amountsOf, draftedIn, shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
 import { held } from './held.ts'
@@ -173,8 +173,7 @@ function Plain({ context, column: c, row }: { context: RowContext; column: Shown
       </span>
     )
   }
-  const story = storyOf(doc)
-  const amounts = mode === 'line' ? story.lineAmounts : story.amounts
+  const amounts = amountsOf(doc, mode)
   if (amounts?.of === c.name && Number(value) > 0) return <Progress context={context} amounts={amounts} row={row} text={text} />
   // Of a draft nothing is counted yet.
   if (amounts?.of === c.name && value === 0) {

@@ -19,9 +19,13 @@ export const emptyHere = (
   name: string,
   rows: readonly WireRow[],
   summary: Record<string, number> | undefined,
-): boolean =>
-  rows.length > 0 &&
-  name !== 'status' &&
-  !(storyOf(doc).amounts?.of === name && rows.some((r) => draftedIn(storyOf(doc).amounts, r))) &&
-  !nameFields(doc).includes(name) &&
-  rows.every((r) => isEmpty(r[name]) || (r[name] === 0 && summary?.[name] === 0 && !isJudged(doc, name)))
+): boolean => {
+  const { amounts } = storyOf(doc)
+  return (
+    rows.length > 0 &&
+    name !== 'status' &&
+    !(amounts?.of === name && rows.some((r) => draftedIn(amounts, r))) &&
+    !nameFields(doc).includes(name) &&
+    rows.every((r) => isEmpty(r[name]) || (r[name] === 0 && summary?.[name] === 0 && !isJudged(doc, name)))
+  )
+}

@@ -1,9 +1,14 @@
-import type { Amounts, Fields } from '../../declare/index.ts'
+import { storyOf, type Amounts, type AnyDocument, type Fields } from '../../declare/index.ts'
 import { partsOf, type Part, type Row } from '../detail/parts.ts'
+import type { Mode } from './useListState.ts'
 
 export interface Share extends Part {
   percent: number
 }
+
+/** What a list of heads or lines says of its quantities. */
+export const amountsOf = (doc: AnyDocument, mode: Mode): Amounts | undefined =>
+  mode === 'line' ? storyOf(doc).lineAmounts : storyOf(doc).amounts
 
 /** Of a draft, of which no book knows yet: the column that says what it will ask for. */
 export const draftedIn = (amounts: Amounts | undefined, row: Row): string | undefined =>

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { before, suite, test } from 'node:test'
 import { dayAfter, mondayOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { doneLater, storeFormat } from '../../../../test/stores.ts'
 import { order, pull, today, world, type World } from '../../../../test/world.ts'
 import { arrivalsSince } from './streams.server.ts'
 
@@ -46,24 +47,11 @@ suite('what is expected and does not come', () => {
     })
     key = `scmk_${randomBytes(32).toString('base64url')}`
     await admin.post('serviceAccount/issueKey', { id, key, validTo: dayAfter(today(), 300) })
-    const address = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
     const dumpIds = []
     for (const dataCode of ['STORE', 'RARE']) {
-      await admin.post('dataConfig/create', {
-        dataCode, dataName: '仓库', format: 1, target: 'supplierWarehouse.create', keyExpr: 'msg',
-        sample: '{"msg":"1","vendor":"S001","code":"W1","name":"库"}',
-        lines: [
-          { field: 'supplierCode', expr: 'vendor' },
-          { field: 'whCode', expr: 'code' },
-          { field: 'whName', expr: 'name' },
-          ...Object.entries(address).map(([field, value]) => ({ field, expr: JSON.stringify(value) })),
-        ],
-      })
-      const dump = await admin.post('dumpConfig/create', {
-        dumpCode: `D${dataCode}`,
-        dumpName: '仓库', dataCode, mode: 2, mostAttempts: 8, baseSeconds: 30, capSeconds: 3600, allowReplay: false,
-        retentionDays: 90,
-      })
+      const sample = '{"msg":"1","vendor":"S001","code":"W1","name":"库"}'
+      await admin.post('dataConfig/create', { ...storeFormat, dataCode, keyExpr: 'msg', sample })
+      const dump = await admin.post('dumpConfig/create', { dumpCode: `D${dataCode}`, dataCode, ...doneLater })
       dumpIds.push(dump.id)
     }
     const app = await admin.post('appConfig/create', {
