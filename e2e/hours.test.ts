@@ -23,7 +23,7 @@ test('a planner sees the shortage, its reason and what can be done, and is told 
   await page.getByLabel('CN01-L1的限值').fill('4')
   await page.getByLabel('CN01-L1的限值').press('Enter')
   await expect(page.locator('.starve-under')).toContainText('CN01-L1 不足 4 小时：A2')
-  await page.getByRole('heading', { name: /断点/ }).click()
+  await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('button', { name: '100 %' }).click()
   await expect(page.getByRole('dialog')).toContainText('没有车在途')
   await page.keyboard.press('Escape')
