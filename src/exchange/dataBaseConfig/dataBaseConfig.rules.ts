@@ -31,13 +31,17 @@ const kept = maintainedRules(dataBaseConfig, {
       connections: [...(read.portal.partnerDatabases?.keys() ?? [])],
     }
   },
-  // A mark is one of the column that it was read from.
+  // A mark is one of the column that it was read from, and so is the key within it.
   edit: {
     effect: (row, { input }, to) => {
-      const another = (['connection', 'sourceObject', 'incrementField'] as const).some(
-        (n) => input[n] !== undefined && input[n] !== row[n],
-      )
-      to.set({ ...input, nextAt: null, ...(another ? { lastValue: null, lastKey: null } : {}) })
+      const changes = (...names: (keyof typeof input)[]) => names.some((n) => input[n] !== undefined && input[n] !== row[n])
+      const another = changes('connection', 'sourceObject', 'incrementField')
+      to.set({
+        ...input,
+        nextAt: null,
+        ...(another ? { lastValue: null } : {}),
+        ...(another || changes('keyField') ? { lastKey: null } : {}),
+      })
     },
   },
   wrong: (row, { found }) => row.status !== 'disabled' && wrong(row, found),

@@ -122,6 +122,19 @@ test('more rows of one moment than a run reads: the next runs go on behind them'
   assert.ok(Date.parse(row.nextAt) > Date.now() + 4 * 60_000)
 })
 
+test('another key column while a value is half read: the value is read again, by the new one', async () => {
+  const s = await source({ batchRows: 1 })
+  for (let n = 10; n < 35; n++) await s.put(`K${n}`, at(1))
+  assert.equal((await s.run()).lastKey, 'K29')
+  await partner.pool.query(`alter table ${s.object} add seq integer generated always as identity`)
+  await w.as.admin.post('DataBaseConfig/edit', { ...s.input, id: s.id, keyField: 'seq' })
+  await s.run()
+  const row = await s.run()
+  assert.deepEqual([row.lastMessage, row.lastKey, row.lastValue], [null, null, '2026-03-01 00:01:00+00'])
+  const stores = new Set((await s.messages()).map((m) => m.messageKey))
+  assert.ok([...Array(25).keys()].every((n) => stores.has(`PARTNERDB/${s.configCode}:${n + 1}:2026-03-01 00:01:00+00`)))
+})
+
 test('numbers are marks, too; texts are none', async () => {
   const s = await source({}, 'bigint')
   await s.put('N1', '900719925474099301')
