@@ -125,7 +125,17 @@ suite('claims', () => {
     assert.deepEqual(await state(), [1, false, false])
     await w.engine.db.rows(sql`update logi_claim set confirm_by = ${today()}::date where id = ${id}`)
     assert.deepEqual(await state(), [1, true, false])
-    await w.engine.db.rows(sql`update logi_claim set confirm_by = ${dayAfter(today(), -1)}::date where id = ${id}`)
+    // Since it was told nobody could use the portal for two days: so much later its time to confirm is over.
+    await w.engine.db.rows(
+      sql`update logi_claim set confirm_by = ${dayAfter(today(), -1)}::date, published_at = now() - interval '3 days' where id = ${id}`,
+    )
+    await w.engine.db
+      .rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (1, 1, '系统', now(), '系统', now(), 1, now() - interval '2 days', now(), 2880, '停机', 1)`)
+    assert.deepEqual(await state(), [1, true, false])
+    const [moved] = await w.as.supplierA.get('portal/getMoved', { doc: 'logiClaim', id })
+    assert.deepEqual([moved.label, moved.minutes], ['回复截止', 2880])
+    await w.engine.db.rows(sql`delete from downtime`)
     assert.deepEqual(await state(), [2, true, true])
     await engineer.post('claim/waive', { ids: [id], waiveReason: '双方协商' })
   })

@@ -59,8 +59,11 @@ suite('notices of repairs', () => {
     assert.deepEqual(own.lines.map((l: any) => [l.failCode, l.amount]), [['F1', 84], ['F2', 84]]) // prettier-ignore
     const seen = async (who = w.as.supplierA) => [(await notices(who)).length, (await who.get('supClaim/getpager', {})).total]
     assert.deepEqual(await seen(), [0, 0])
+    // Who comes second finds nothing to tell, or waits and is refused.
+    await Promise.all([publish(), publish()].map((p) => p.catch(() => undefined)))
     await publish()
-    await publish()
+    const tellings = await w.engine.db.rows(sql`select id from history where doc = 'supClaimNotice' and action = 'publish'`)
+    assert.equal(tellings.length, 2)
     assert.deepEqual([await seen(), await seen(w.as.supplierB)], [[1, 2], [1, 1]]) // prettier-ignore
     assert.equal((await notices())[0].status, 1)
     const details = await w.as.supplierA.get('supClaimNotice/getDetailsByNoticeId', { id: own.id })

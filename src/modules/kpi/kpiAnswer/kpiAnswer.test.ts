@@ -116,6 +116,17 @@ suite('answers that are owed', () => {
     await evaluator.post('performance/publish', { ids: [id] })
     const { perfNo, feedbackBy } = (await evaluator.get('performance/getPager', { plant: 'CN01', period: month })).items[0]
     assert.deepEqual(await duty(perfNo), [[14, feedbackBy, false]])
+    // A day in which nobody can use the portal gives one more.
+    const { db } = w.engine
+    await db.rows(sql`update performance set published_at = now() - interval '2 days' where id = ${id}`)
+    await db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (1, 1, '系统', now(), '系统', now(), 1, now() - interval '1 day', now(), 1440, '停机', 1)`)
+    await db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
+    assert.deepEqual(await duty(perfNo), [[14, dayAfter(feedbackBy), false]])
+    const [{ minutes }] = await w.as.supplierA.get('portal/getMoved', { doc: 'performance', id }).then((all: any[]) => all.filter((m) => m.field === 'feedbackBy')) // prettier-ignore
+    assert.equal(minutes, 1440)
+    await db.rows(sql`delete from downtime`)
+    await db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
     await w.as.supplierA.post('performance/createFeedback', {
       id, causes: '模具', measures: '换模', measureOwner: '李工',
       measureDue: dayAfter(today(), 9),
@@ -132,6 +143,7 @@ suite('answers that are owed', () => {
       ['in time', -1, -3],
       ['late', -2, -1],
       ['open', 2, null],
+      ['early', 2, -3],
       ['over', -1, null],
     ] as const
     for (const [i, [docNo, deadline, answered]] of owed.entries())
@@ -147,9 +159,12 @@ suite('answers that are owed', () => {
     assert.deepEqual(await said('in time'), [1.5, true, true, counts])
     assert.deepEqual(await said('late'), [3.5, false, true, counts])
     assert.deepEqual(await said('open'), [null, false, false, counts])
+    assert.deepEqual(await said('early'), [1.5, true, true, counts])
     assert.deepEqual(await said('over'), [null, false, true, counts])
     const evaluator = await person(w, 'perf2', 'PERF_ENG')
     const lines = [{ id: 9_100_000_001 }]
+    const elsewhere = await person(w, 'perf3', 'PERF_ENG', 'OEM', ['CN02'])
+    assert.match(await elsewhere.refused('kpiAnswer/exempt', { lines, reason: '别的工厂的' }), /没有权限查看该数据/)
     await evaluator.post('kpiAnswer/exempt', { lines, reason: '网络中断' })
     const [exempted] = await w.engine.db.rows(
       sql`select fact_kind, fact_id, doc_no, status from kpi_exempt where fact_id = ${lines[0]!.id}`,

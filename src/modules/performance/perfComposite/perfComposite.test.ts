@@ -60,7 +60,8 @@ suite('a composite score', () => {
 suite('composites of a month', () => {
   let w: World
   let engineer: Person
-  const month = monthAfter(thisMonth(), -1)
+  /** Its facts are closed, whatever day it is. */
+  const month = monthAfter(thisMonth(), -2)
   const find = async (who: Person, supplierCode: string) =>
     (await who.get('perfComposite/getPager', { period: month, supplierCode })).items[0]
   before(async () => {
@@ -88,6 +89,29 @@ suite('composites of a month', () => {
     assert.deepEqual([row.score, row.grade, row.suggestion], [84.99, 2, 2])
     await engineer.post('perfComposite/sync', { plant: 'CN01', periodKind: 1, period: month })
     assert.equal((await engineer.get('perfComposite/getPager', { period: month })).total, 2)
+  })
+
+  test('an improvement is in time until the end of its day, moved by the time in which nobody could use the portal', async () => {
+    const { id } = await find(engineer, 'S001')
+    const { db } = w.engine
+    const handedIn = async (at: string) => {
+      await db.rows(sql`update performance set feedback_state = 3, published_at = '2020-01-09T09:00+08', feedback_by = '2020-01-10',
+        feedback_at = ${at}::timestamptz where supplier_code = 'S001' and period = ${month}`)
+      await engineer.get('perfComposite/recount', { ids: id })
+      const { lines } = await engineer.get('perfComposite/getDetails', { id })
+      return lines.find((l: any) => l.itemCode === 'IMP').value
+    }
+    assert.equal(await handedIn('2020-01-10T23:59+08'), 100)
+    assert.equal(await handedIn('2020-01-11T05:00+08'), 0)
+    await db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (1, 1, '系统', now(), '系统', now(), 1, '2020-01-09T10:00+08', '2020-01-09T16:00+08', 360, '停机', 1)`)
+    assert.equal(await handedIn('2020-01-11T05:00+08'), 100)
+    assert.equal(await handedIn('2020-01-11T06:00+08'), 0)
+    await db.rows(sql`delete from downtime`)
+    await db.rows(
+      sql`update performance set feedback_state = 0, feedback_by = null, feedback_at = null where supplier_code = 'S001'`,
+    )
+    await engineer.get('perfComposite/recount', { ids: id })
   })
 
   test('weights make a hundred, a given dimension counts; told it stays as it is', async () => {

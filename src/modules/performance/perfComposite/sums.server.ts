@@ -2,6 +2,7 @@
 import { monthAfter, readDecimal, type Row } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
+import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { statementThree } from '../../accounting/statementThree/statementThree.ts'
@@ -59,7 +60,7 @@ export async function sumsOf(read: Read, w: Whose): Promise<Sums[]> {
       and k.status in ${codes(supClaimNotice, 'status', 'confirmed', 'decided', 'deducted')}) n
     cross join lateral (select sum(k.gross_amount) amount from ${table(statementThree)} k where k.plant = ${plant} and k.supplier_id = ${of} and ${within(sql`k.period`)}
       and k.published_at is not null) g
-    cross join lateral (select count(*) due, count(*) filter (where p.feedback_at::date <= p.feedback_by and p.feedback_state in ${codes(performance, 'feedbackState', 'passed')}) done
+    cross join lateral (select count(*) due, count(*) filter (where p.feedback_at < ${fairEnd(performance, 'feedbackBy', 'p')} and p.feedback_state in ${codes(performance, 'feedbackState', 'passed')}) done
       from final p where p.supplier_id = ${of} and p.feedback_state not in ${codes(performance, 'feedbackState', 'none')}) i
     cross join lateral (select count(*) months, (select count(*) from ${table(smartLine)} k where k.plant = ${plant} and k.supplier_id = ${of}) lines,
         count(*) filter (where exists (select from ${table(smartLine)} k join history h on h.doc = 'smartLine' and h.doc_id = k.id

@@ -44,6 +44,16 @@ suite('evaluations of a year', () => {
     const own = await engineer.get('performanceYear/getDetails', { id })
     assert.deepEqual([own.monthAvg, own.monthCount, own.y2Score, own.annualScore, own.dMonths], [85, 7, 80, 82, 1])
     assert.deepEqual([own.deduction, own.bonus, own.score, own.grade], [2, 0, 82.1, 2])
+    // The fifth improvement is in time once the days in which nobody could use the portal are left out.
+    const { db } = w.engine
+    await db.rows(sql`update performance set published_at = '2020-01-02' where supplier_code = 'S001' and period = ${months[0]}`)
+    await db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
+      values (1, 1, '系统', now(), '系统', now(), 1, '2020-01-03', '2020-01-31', 40320, '停机', 1)`)
+    await generate()
+    assert.equal((await find('S001')).y2Score, 100)
+    await db.rows(sql`delete from downtime`)
+    await generate()
+    assert.equal((await find('S001')).score, 82.1)
   })
 
   test('a month that is not final refuses the publication of that supplier’s year alone; fewer than six have no grade', async () => {
