@@ -74,6 +74,13 @@ test('bars of one judged figure have the colour of their band; beside another fi
   assert.deepEqual(colors(['rate']), ['#F56C6C', '#E6A23C', '#67C23A'])
   assert.deepEqual(colors(['other']), [undefined, undefined, undefined])
   assert.deepEqual(colors(['rate', 'other']), [undefined, undefined, undefined])
+  const bars = chart({ x: 'code', y: ['rate'] })
+  const picture = { ...pictureOf(judged, bars, [{ code: 'C1', n: 100, late: 97 }]), target: { value: 98, text: '目标 98%' } }
+  for (const dark of [false, true]) {
+    const [{ label, markLine }] = optionOf(judged, bars, picture, { dark, narrow: true }).series as [any]
+    // A figure that would stand on the line of the target covers it: 2 is where bars lie.
+    assert.deepEqual([label.backgroundColor, markLine.z < 2], [dark ? '#141414' : '#fff', true])
+  }
 })
 
 test('pieces have the colours that their choices have in lists, unless two would look alike', () => {

@@ -28,6 +28,8 @@ export interface A4Print<C extends string, L extends string, S extends string, A
   landscape?: true
   /** Boxes side by side: heading → fields. */
   parties?: Readonly<Record<string, readonly C[]>>
+  /** Figures that one hangs the paper up for: large, in boxes beside each other; a second field stands small below its figure. */
+  figures?: readonly (C | readonly [figure: C, below: C])[]
   head?: readonly C[]
   lines?: readonly PrintColumn<L>[]
   /** Only lines that have something in this column: those that differ. */

@@ -133,6 +133,7 @@ function body(form: Form, landscape: boolean, boxes: Box[]): Content[] {
       layout: grid,
       margin: [0, 0, 0, mm(2.5)],
     })
+  if (form.figures?.length) out.push(figures(form.figures))
   if (form.head.length) out.push(fields(form.head, landscape ? 4 : 3, landscape ? 175 : 120))
   for (const text of form.letter ?? []) out.push({ text, fontSize: 10, lineHeight: 1.3, margin: [0, 0, 0, mm(2)] })
   if (form.columns.length) out.push(lines(form))
@@ -162,6 +163,18 @@ const labelled = ([label, text]: [string, string]): Content => ({ text: [{ text:
 
 /** Width of a text in Latin letters. */
 const breadth = (text: string) => [...text].reduce((n, c) => n + (c > '\u2e7f' ? 2 : 1), 0)
+
+function figures(all: NonNullable<Form['figures']>): Content {
+  const figure = ({ label, text, below }: (typeof all)[number]): TableCell => ({
+    stack: [
+      { text: label, color: GREY, fontSize: 8 },
+      { text, fontSize: 15, bold: true },
+      { text: below ?? ' ', color: GREY, fontSize: 7.5 },
+    ],
+    alignment: 'center',
+  })
+  return { table: { widths: all.map(() => '*'), body: [all.map(figure)] }, layout: grid, margin: [0, 0, 0, mm(2.5)] }
+}
 
 /** Label and value, `across` in a row of `room` letters; what is long has a row of its own. */
 function fields(head: [string, string][], across: number, room: number): Content {

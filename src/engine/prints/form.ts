@@ -48,6 +48,7 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     no: print.rows ? String(row[nameField(doc)]) : rowName(doc, row),
     marks: marks(doc, print, row),
     parties: Object.entries(print.parties ?? {}).map(([title, names]) => ({ title, fields: shown(fields, row, names) })),
+    ...(print.figures && { figures: print.figures.flatMap((of) => figureOf(fields, row, of)) }),
     head: shown(fields, row, print.head ?? []).filter(([, text]) => text),
     letter: (print.letter ?? []).map((text) => text.replace(/\{(\w+)\}/g, (_, n: string) => readable(fields[n]!, row[n]) || '—')),
     columns: columns.map(({ name, f, width, as }) => ({
@@ -69,6 +70,15 @@ export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]
     notes: print.notes ?? [],
     sign: print.sign ?? [],
   }
+}
+
+/** One that there is none of has its box too: — says that nothing was counted. */
+function figureOf(fields: Fields, row: WireRow, of: string | readonly [string, string]): NonNullable<Form['figures']> {
+  const [name, under] = typeof of === 'string' ? [of] : of
+  const [[label, text] = []] = shown(fields, row, [name])
+  if (label === undefined) return []
+  const [[by, below] = []] = under ? shown(fields, row, [under]) : []
+  return [{ label, text: text || '—', ...(below && { below: `${by} ${below}` }) }]
 }
 
 /** A column of a day is headed by it: 11-23 and its day of the week. */

@@ -28,6 +28,8 @@ export interface Form {
   /** State, copy, archived … below the number. */
   marks: string[]
   parties: { title: string; fields: [label: string, text: string][] }[]
+  /** Large, in boxes beside each other; what is said below one stands small. */
+  figures?: { label: string; text: string; below?: string }[]
   head: [label: string, text: string][]
   /** Paragraphs above the lines. */
   letter?: readonly string[]

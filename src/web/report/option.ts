@@ -139,6 +139,8 @@ export function optionOf(
 ): Record<string, unknown> {
   const quiet = dark ? '#a6abb2' : '#5b6066'
   const line = dark ? '#303030' : '#e4e7ed'
+  /** What a picture is drawn on (--surface). */
+  const surface = dark ? '#141414' : '#fff'
   const isShare = series.length > 0 && series.every((s) => doc.report!.metrics[s.y]?.unit === '%')
   const told =
     chart.as === 'pie' &&
@@ -183,7 +185,7 @@ export function optionOf(
             color: quiet,
             formatter: (p: { name: string; percent: number }) => `${short(p.name, narrow ? 6 : 12)} ${p.percent}%`,
           },
-          itemStyle: { borderColor: dark ? '#141414' : '#fff', borderWidth: 2 },
+          itemStyle: { borderColor: surface, borderWidth: 2 },
           name: series[0]?.name,
           data: categories.map((c, i) => ({ name: c.text, value: series[0]!.values[i] })),
         },
@@ -234,7 +236,10 @@ export function optionOf(
     ...(chart.stack ? { stack: 'all' } : {}),
     barMaxWidth: lies ? 14 : 36,
     symbolSize: 6, connectNulls: true,
-    ...(labelled(s) ? { label: { show: true, position: 'right', color: quiet, fontSize: 11 } } : {}),
+    // The line of the target, which is drawn below, ends at a figure.
+    ...(labelled(s)
+      ? { label: { show: true, position: 'right', color: quiet, fontSize: 11, backgroundColor: surface, padding: [1, 2] } }
+      : {}),
     // A series in one colour would hide which of its bars are good; where colours tell series apart, they stay.
     data: s.values.map((value, i) => {
       const tone = isJudged ? s.tones[i] : undefined

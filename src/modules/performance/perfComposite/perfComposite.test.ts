@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { monthAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { formOf } from '../../../engine/prints/form.ts'
 import { trendFor } from '../../../engine/prints/trend.ts'
 import { system } from '../../../engine/system.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
@@ -199,6 +200,12 @@ suite('composites of a month', () => {
       const { pages, letters } = readPdf(rawPayload)
       return [pages.length, letters.has('势')]
     }
+    const row = await w.as.supplierA.get('perfComposite/getDetails', { id })
+    const { figures } = formOf(perfComposite, perfComposite.prints.scorecard as never, [row])
+    assert.deepEqual(figures!.map(({ label, text, below }) => [label, text, below]), [
+      ['综合得分', '86.05', undefined], ['等级', 'B', undefined], ['排名', '1', '参评家数 2'], ['物流', '83.48', '物流权重 30'],
+      ['质量', '88', '质量权重 40'], ['成本', '90', '成本权重 10'], ['服务', '82', '服务权重 10'], ['能力', '—', '能力权重 10'],
+    ]) // prettier-ignore
     // The month before is a draft: a single figure is no trend.
     assert.deepEqual(await printed(), [1, false])
     const [draft] = (await engineer.get('perfComposite/getPager', { supplierCode: 'S001', status: 0 })).items

@@ -165,10 +165,11 @@ export const perfComposite = defineDocument('perfComposite', {
     scorecard: {
       title: '供应商综合绩效评分卡', key: 'print', kind: 'a4',
       parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
-      head: [
-        'periodKind', 'period', 'category', 'score', 'grade', 'rankNo', 'rankTotal', 'lScore', 'qScore', 'cScore', 'sScore',
-        'tScore', 'prevScore', 'lWeight', 'qWeight', 'cWeight', 'sWeight', 'tWeight', 'suggestion', 'weightReason', 'comment',
+      figures: [
+        ['score', 'prevScore'], 'grade', ['rankNo', 'rankTotal'], ['lScore', 'lWeight'], ['qScore', 'qWeight'],
+        ['cScore', 'cWeight'], ['sScore', 'sWeight'], ['tScore', 'tWeight'],
       ],
+      head: ['period', 'periodKind', 'category', 'suggestion', 'weightReason', 'comment'],
       lines: [
         'dim', 'itemName', ['value', 20], ['unit', 14], ['target', 18], ['floor', 18], ['itemScore', 18], ['weight', 20],
         ['contribution', 18],
