@@ -75,7 +75,10 @@ test('bars of one judged figure have the colour of their band; beside another fi
   assert.deepEqual(colors(['other']), [undefined, undefined, undefined])
   assert.deepEqual(colors(['rate', 'other']), [undefined, undefined, undefined])
   const bars = chart({ x: 'code', y: ['rate'] })
-  const picture = { ...pictureOf(judged, bars, [{ code: 'C1', n: 100, late: 97 }]), target: { value: 98, text: '目标 98%' } }
+  const picture = {
+    ...pictureOf(judged, bars, [{ code: 'C1', n: 100, late: 97 }]),
+    target: { value: 98, text: '目标 98%', due: 98 },
+  }
   for (const dark of [false, true]) {
     const [{ label, markLine }] = optionOf(judged, bars, picture, { dark, narrow: true }).series as [any]
     // A figure that would stand on the line of the target covers it: 2 is where bars lie.
