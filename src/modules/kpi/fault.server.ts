@@ -14,9 +14,9 @@ import { downtime } from '../sys/downtime/downtime.ts'
 import { demandKind } from './facts.ts'
 import { causes, faultsOf, type LineCase } from './fault.ts'
 
-/** The maker's share of what a line lacks. */
+/** The maker's share of what a line lacks; what came too early is never its. */
 export interface Share {
-  /** Per cent of what is missing. */
+  /** Per cent of what did not come within the window. */
   pct: number
   proof: string
 }
@@ -37,6 +37,8 @@ const brought = join(
 
 interface Found extends Omit<LineCase, 'lead' | 'freeze' | 'downtimes'> {
   id: number
+  /** What did not come within the window: what is missing, and what came before it. */
+  off: number
   leadHours: number | null
   freezeDays: number
 }
@@ -44,7 +46,8 @@ interface Found extends Omit<LineCase, 'lead' | 'freeze' | 'downtimes'> {
 /** Of facts of lines that are not in time: how much of what is missing the maker caused, and by what that shows. */
 export async function sharesOf(read: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Share>> {
   if (!ids.length) return new Map()
-  const lines = await read.rows<Found>(sql`select k.id, (k.due - k.on_time_qty)::float8 missing, ${millis(sql`k.w_start`)} "from",
+  const lines = await read.rows<Found>(sql`select k.id, (k.due - k.on_time_qty)::float8 off,
+      greatest(k.due - k.on_time_qty - k.early_qty, 0)::float8 missing, ${millis(sql`k.w_start`)} "from",
       ${millis(sql`k.w_end + case when k.w_end - k.w_start < interval '23 hours' then p.late else 0 end * interval '1 minute'`)} "until",
       ${millis(sql`told.at`)} "toldAt", case when k.kind <> ${demandKind.jis[0]} then pp.lead_time_hours end "leadHours", coalesce(pp.freeze_days, 0) "freezeDays",
       coalesce(more.changes, '[]') || coalesce(dated.changes, '[]') changes, coalesce(came.arrivals, '[]') arrivals
@@ -69,11 +72,11 @@ export async function sharesOf(read: Read, ids: readonly number[]): Promise<Read
     sql`select ${millis(sql`d.from_at`)} "from", ${millis(sql`d.until_at`)} "until" from ${table(downtime)} d where d.status in ${codes(downtime, 'status', 'counted')}`,
   )
   return new Map(
-    lines.flatMap(({ id, leadHours, freezeDays, ...line }) => {
+    lines.flatMap(({ id, off, leadHours, freezeDays, ...line }) => {
       const lead = leadHours === null ? null : leadHours * HOUR
       const faults = faultsOf({ ...line, lead, freeze: freezeDays * DAY, downtimes }, text)
       if (!faults.length) return []
-      const pct = Math.round((faults.reduce((n, f) => n + f.qty, 0) / line.missing) * 100)
+      const pct = Math.round((faults.reduce((n, f) => n + f.qty, 0) / off) * 100)
       return [[id, { pct, proof: faults.map((f) => `${causes[f.cause]}：${f.proof}`).join('；') }] as const]
     }),
   )

@@ -35,6 +35,12 @@ test('a plan told later than the lead time of its part is proposed with its evid
   assert.equal(late.makerPct, 100)
   assert.match(late.makerProof, /^计划发布晚：.*提前期48小时$/)
   assert.deepEqual([plain.makerPct, plain.makerProof], [null, null])
+  // What came before its window is nobody's but the supplier's, however late it was told.
+  const early = async (qty: number) => {
+    await db.rows(sql`update kpi_line_fact set early_qty = ${qty} where doc_no = ${told.pullNo}`)
+    return (await facts(engineer))[0].makerPct
+  }
+  assert.deepEqual([await early(6), await early(10), await early(0)], [40, null, 100])
   // Told, it says beside the item of how many; as if its month were closed.
   const inMonth = async (month: string) => {
     await db.rows(sql`update kpi_line_fact set period = ${month} where doc_no in (${told.pullNo}, ${own.pullNo})`)
