@@ -100,6 +100,26 @@ describe('lists', () => {
     await page.close()
   })
 
+  test('buttons of a row stand beside its number and cover nothing, moved or not', async () => {
+    const page = await openAs('planner', '/logi/order')
+    const first = page.locator('.list-row').first()
+    for (const moved of [0, 200]) {
+      await page.locator('.list-box').evaluate((box, by) => (box.scrollLeft = by), moved)
+      await first.hover()
+      await first.locator('.row-buttons button').first().waitFor()
+      const covered = await first.evaluate((tr) => {
+        const buttons = tr.querySelector('.row-buttons')!
+        const { left, right } = buttons.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(tr.querySelector('td.first a')!)
+        const own = tr.querySelector('td.first')!.getBoundingClientRect()
+        return { number: words.getBoundingClientRect().right > left, others: right > own.right + 1 || left < own.left }
+      })
+      assert.deepEqual(covered, { number: false, others: false })
+    }
+    await page.close()
+  })
+
   test('before anybody scrolls no column is cut: what does not fit stands outside whole, and the edge says so', async () => {
     const page = await openAs('planner', '/logi/order')
     await page.locator('.list-row').first().waitFor()

@@ -100,7 +100,9 @@ export function Headings({ doc, state, columns, all, change, selectable, rows, m
               <Edge
                 index={i + (selectable ? 1 : 0)}
                 width={c.width}
-                done={(width) => change(all.map((x) => (x.name === c.name ? { ...x, width } : x)))}
+                done={(w) =>
+                  change(all.map((x) => (x.name === c.name ? { ...x, width: Math.max(LEAST, w - (c.buttons ?? 0)) } : x)))
+                }
               />
             </th>
           )

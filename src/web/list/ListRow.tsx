@@ -4,7 +4,6 @@ import { NumberLink } from '../detail/NumberLink.tsx'
 import { round } from '../detail/parts.ts'
 import { Shown, textOf } from '../format.tsx'
 import { isNumber, exactly } from '../numbers.ts'
-import { useLikely } from '../hooks/useLikely.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { cellText, shortWords } from './cellText.ts'
 import type { WithDelta } from './deltas.tsx'
@@ -14,6 +13,7 @@ import { amountsOf, draftedIn, shares } from './shares.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ShownColumn } from './columns.ts'
 import { held } from './held.ts'
+import { RowButtons } from './RowButtons.tsx'
 
 export interface RowActs {
   /** Address of the row's own page, if it has one. */
@@ -46,7 +46,7 @@ interface Props {
   on: boolean
 }
 
-/** One row. A click chooses it, a double click opens it; what one most likely does with it stands at its end. */
+/** One row. A click chooses it, a double click opens it; what one most likely does with it stands beside its name. */
 export const ListRow = memo(function ListRow({ context, row, i, selectable, on }: Props) {
   const { columns, acts } = context
   const [near, setNear] = useState(false)
@@ -83,13 +83,14 @@ export const ListRow = memo(function ListRow({ context, row, i, selectable, on }
       {columns.map((c, at) => (
         <td
           key={c.name}
-          className={`${isNumber(c.field) ? 'number' : ''}${c.left === undefined ? '' : ' pinned'}${isUncut(c) && !context.parts.cells?.[c.name] ? ' uncut' : ''}`}
+          className={`${at === 0 ? 'first' : ''}${isNumber(c.field) ? ' number' : ''}${c.left === undefined ? '' : ' pinned'}${isUncut(c) && !context.parts.cells?.[c.name] ? ' uncut' : ''}`}
           {...held(c.left)}
         >
           <Cell context={context} column={c} row={row} first={at === 0} />
+          {at === 0 && near && selectable && !acts.archived() && <RowButtons doc={context.doc} row={row} act={acts.act} />}
         </td>
       ))}
-      <td className="acts">{near && selectable && !acts.archived() && <RowButtons context={context} row={row} />}</td>
+      <td />
     </tr>
   )
 })
@@ -216,21 +217,6 @@ function Progress({ context: { doc, mode }, amounts, row, text }: ProgressProps)
           <span key={p.label} className={p.badge} style={{ width: `${p.percent}%` }} />
         ))}
       </span>
-    </span>
-  )
-}
-
-/** The two likeliest actions; drawn only while the row is pointed at or has the focus. */
-export function RowButtons({ context: { doc, acts }, row }: { context: RowContext; row: WireRow }) {
-  const likely = useLikely(doc)(row).slice(0, 2)
-  if (!likely.length) return null
-  return (
-    <span className="row-buttons">
-      {likely.map(([name, label]) => (
-        <button key={name} type="button" onClick={() => acts.act(name, row)}>
-          {label}
-        </button>
-      ))}
     </span>
   )
 }

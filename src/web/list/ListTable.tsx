@@ -1,5 +1,5 @@
 import { Grid } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -19,6 +19,7 @@ import { fitted } from './fitting.ts'
 import { GroupedRows } from './Groups.tsx'
 import { Headings } from './Headings.tsx'
 import { ListRow, type RowActs, type RowContext } from './ListRow.tsx'
+import { useButtonRoom } from './RowButtons.tsx'
 import type { Marked, Selected } from './Selection.tsx'
 import { Sums } from './Sums.tsx'
 import { useFilling } from './useFilling.ts'
@@ -86,15 +87,16 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
   const { look } = useLook()
   const selectable = state.mode === 'head' && within !== 'shown'
   const fields = fieldsOf(doc, state.mode)
+  const buttons = useButtonRoom(doc, rows, selectable && !state.archived)
   const columns = useMemo(() => {
     const compared = state.delta ? doc.releases?.quantities : undefined
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
     return shownColumns({
-      doc, fields, columns: view.columns, rows, own, now, selectable, summary,
+      doc, fields, columns: view.columns, rows, own, now, selectable, summary, buttons,
       more: (n, row) => parts.beside?.[n]?.(row as never),
       ...(within ? { whole: true } : {}),
     })
-  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within])
+  }, [doc, fields, view.columns, rows, parts, state.delta, now, selectable, summary, within, buttons])
   const asked = useMemo(() => (doc.report ? paramsOf(doc, state.filters) : {}), [doc, state.filters])
   const context = useMemo<RowContext>(
     () => ({ doc, mode: state.mode, columns, parts, withDelta, now, acts, asked }),
@@ -128,7 +130,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
           if (!within) scroll.keep(e.currentTarget.scrollTop)
         }}
       >
-        <table className="list-table" style={{ width: wide }}>
+        <table className="list-table" style={{ width: wide, '--buttons': `${buttons}px` } as CSSProperties}>
           <colgroup>
             {selectable && <col style={{ width: PICK }} />}
             {fitting.map((c) => (

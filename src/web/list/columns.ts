@@ -15,6 +15,8 @@ export interface ShownColumn extends Sized {
   title: string
   /** The column whose text stands beside this one's code. */
   words?: string
+  /** Pixels at its end that are not for what is in it, part of its width. */
+  buttons?: number
 }
 
 /** What a code and its name are called together: 零件号 and 零件名称 are 零件. */
@@ -115,11 +117,13 @@ interface Asked {
   more?: (name: string, row: WireRow) => string | undefined
   /** Nothing is cut: there are few rows, and one reads all of them. */
   whole?: true
+  /** Pixels for buttons in the first column. */
+  buttons?: number
 }
 
 /** The columns as they are drawn. */
 export function shownColumns(asked: Asked): ShownColumn[] {
-  const { doc, columns, rows, own, now, selectable, summary, more, whole } = asked
+  const { doc, columns, rows, own, now, selectable, summary, more, whole, buttons = 0 } = asked
   const fields = calledIn(doc, asked.fields, rows)
   const { amounts, lineAmounts } = storyOf(doc)
   let left = selectable ? PICK : 0
@@ -141,13 +145,16 @@ export function shownColumns(asked: Asked): ShownColumn[] {
         const least = sum === undefined ? 0 : Math.ceil(pixels(cellText(field, sum), true)) + PADDING
         const bar = c.name === amounts?.of || c.name === lineAmounts?.of ? BAR + PADDING : 0
         const needed = widthOf(field, title, texts, extra, whole || i === 0)
-        const width = c.width ?? Math.max(least, bar, needed.width)
+        const beside = i === 0 ? buttons : 0
+        const width = (c.width ?? Math.max(least, bar, needed.width)) + beside
         const pinned = i === 0 || c.pinned
         const shown: ShownColumn = {
-          name: c.name, field, title, width, full: needed.full,
+          name: c.name, field, title, width,
+          full: needed.full! + beside,
           ...(words ? { words } : {}),
           ...(pinned ? { left } : {}),
           ...(c.width ? { set: true } : {}),
+          ...(beside ? { buttons } : {}),
         }
         if (pinned) left += width
         return shown

@@ -9,7 +9,7 @@ import { textOf } from '../format.tsx'
 import { cellText, shortWords } from '../list/cellText.ts'
 import { pixels, type ShownColumn } from '../list/columns.ts'
 import { Change } from '../list/deltas.tsx'
-import { Cell, RowButtons, type RowContext } from '../list/ListRow.tsx'
+import { Cell, type RowContext } from '../list/ListRow.tsx'
 import type { Marked } from '../list/Selection.tsx'
 import { noteMoved } from '../list/useRoom.ts'
 import { isNumber, numberText } from '../numbers.ts'
@@ -520,22 +520,13 @@ const MatrixRow = memo(
       active,
     } = props
     const { doc } = context
-    const [near, setNear] = useState(false)
     const can = !!filling && !filling.why(row)
     const name = doc.releases!.matrix!.row
     const words = wordsOf(fields, name)
     const whole: RowContext = { ...context, columns: after }
     let period = -1
     return (
-      <tr
-        className={`list-row${on ? ' chosen' : ''}${can ? ' open' : ''}`}
-        data-row={row.id}
-        aria-rowindex={place}
-        onMouseEnter={() => setNear(true)}
-        onMouseLeave={() => setNear(false)}
-        onFocus={() => setNear(true)}
-        onBlur={(e) => !e.currentTarget.contains(e.relatedTarget) && setNear(false)}
-      >
+      <tr className={`list-row${on ? ' chosen' : ''}${can ? ' open' : ''}`} data-row={row.id} aria-rowindex={place}>
         {props.marked && (
           <td className="tick">
             <input
@@ -598,7 +589,7 @@ const MatrixRow = memo(
             </td>
           )
         })}
-        <td className="acts">{near && props.marked && !context.acts.archived() && <RowButtons context={whole} row={row} />}</td>
+        <td />
       </tr>
     )
   },
