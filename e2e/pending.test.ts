@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { runClock } from '../src/engine/tasks/clock.ts'
 import { jis } from '../src/modules/distribution/jis/jis.ts'
 import { broadcast, planned, racks, sequenced } from '../test/racks.ts'
-import { order, pull, soon } from '../test/world.ts'
+import { order, pull, receive, ship, soon } from '../test/world.ts'
 import { expect, confirm, openAs, portal, row, shot, signIn } from './portal.ts'
 
 test('a supplier makes one sheet of what two call-offs want', async () => {
@@ -35,7 +35,7 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   const { items } = await w.as.supplierA.get('sendSheet/getPager', {})
   const { lines } = await w.as.supplierA.get('sendSheet/getDetails', { id: items[0].id })
   assert.deepEqual(lines.map((l: any) => [l.demandNo, l.shipQty]), [[one.pullNo, 12], [two.pullNo, 5]]) // prettier-ignore
-  // Its own stock is asked for it; plant and warehouse it chooses.
+  // Its own stock is asked for it; plant and warehouse it chooses while nothing of it was ever received.
   await page.goto(`${base}/scm/logi/realTimeStock`)
   await page.getByText('请选择工厂、仓库、供应商再进行搜索').first().waitFor()
   await page.waitForURL(/supplierCode=S001/)
@@ -43,6 +43,13 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   await row(page, 'P1').first().waitFor()
   await shot(page, 'real-time-stock')
   await page.close()
+  // Who chooses nothing begins where goods came in last.
+  await receive(w, await ship(w, await pull(w, [['P2', 7]]), [7]), [{ receivedQty: 7 }])
+  const planner = await openAs('planner', '/logi/realTimeStock')
+  await planner.waitForURL(/plant=CN01&warehouse=CN01W1&supplierCode=S001/)
+  await row(planner, 'P2').first().waitFor()
+  await expect(planner.getByText('请选择工厂、仓库、供应商再进行搜索')).toHaveCount(0)
+  await planner.close()
 })
 
 test('single pieces of racks do not hide what sheets are made of: racks are named above the list', async () => {

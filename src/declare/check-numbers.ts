@@ -60,7 +60,10 @@ export const COMPLAINTS = {
     what: 'the candidates of a picker are told by what is not there',
     mend: 'correct `only`, `same`, `linked` or `figure` of `among`',
   },
-  D38: { what: 'inputs are prefilled from no document, state or column', mend: 'correct `last`, `in` or `same` of `starts`' },
+  D38: {
+    what: 'inputs are prefilled from no document, state or column',
+    mend: 'correct `last`, `in` or `same` of `starts`, or `begins` of the report',
+  },
   D40: { what: 'an event has no topic or no receiver', mend: 'declare `events.topic`, or correct `as` or `key` of the event' },
   D41: { what: 'a to-do has the name of another, or a list without a route', mend: 'rename it, or declare `at`' },
   D42: { what: 'rows are archived by a choice that is not there', mend: 'correct `settled` of `archive`' },

@@ -70,7 +70,7 @@ export function checkDocuments(
     checkReleases(doc, complain)
     checkQuestions(doc, byName, complain)
     checkPortal(doc, byName, roles, complain)
-    checkReport(doc, roles, complain)
+    checkReport(doc, roles, byName, complain)
     for (const [no, wrong] of [...checkStory(doc, lineFields(doc)), ...checkApprovals(doc)]) complain(no, doc, wrong)
     const query = doc.query.filter((q) => doc.more.includes(q))
     if (query.length) complain('D13', doc, `${query.join()} in query and in more`)
@@ -422,9 +422,18 @@ function checkReleases(doc: AnyDocument, complain: Complain): void {
     if (!asked?.[name]) complain('D21', doc, `its matrix is filled in by ${fills}, which does not ask ${name}`)
 }
 
-function checkReport(doc: AnyDocument, roles: readonly Role[] | undefined, complain: Complain): void {
+function checkReport(
+  doc: AnyDocument,
+  roles: readonly Role[] | undefined,
+  byName: ReadonlyMap<string, AnyDocument>,
+  complain: Complain,
+): void {
   if (!doc.report) return
-  const { params, charts, card, metrics, kept } = doc.report
+  const { params, charts, card, metrics, kept, begins } = doc.report
+  const last = begins && byName.get(begins.last)
+  const asked = doc.query.filter((n) => doc.fields[n]?.needed)
+  if (begins && (!last || begins.in.some((s) => !last.states[s]) || asked.some((n) => !headFields(last)[n])))
+    complain('D38', doc, `it begins with the last ${begins.last}, which has no such state or column`)
   if (kept)
     for (const [orgType, rule] of Object.entries({ ...doc.scope, ...kept.scope }))
       if (rule === 'all') complain('D73', doc, `keeps versions, and ${orgType} would see all rows of them`)

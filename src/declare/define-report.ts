@@ -5,7 +5,9 @@
 import { defineDocument, only, type Document, type Rights } from './document.ts'
 import { dec, int, isId, type Field, type Fields } from './kinds.ts'
 import { metricLabel, placesOf, explained, type Metric } from './metric.ts'
-import { VERSION, type Chart, type Kept, type Opens, type ReportCard, type ReportPaper, type ReportParts } from './report.ts'
+import {
+  VERSION, type BeginsWith, type Chart, type Kept, type Opens, type ReportCard, type ReportPaper, type ReportParts,
+} from './report.ts'
 import type { Scope } from './scope.ts'
 
 type Name<F> = keyof F & string
@@ -45,6 +47,7 @@ export interface ReportDeclaration<
   groups?: readonly Name<NoInfer<B>>[]
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
   family?: readonly [title: string, tab: string]
+  begins?: BeginsWith
   /** Dimensions in the query form; all that are stored when left out. */
   query?: readonly Name<NoInfer<B>>[]
   /** Columns behind 展开 of it. */
@@ -138,6 +141,7 @@ export function defineReport<
     opens: [d.opens ?? []].flat() as unknown as Opens[],
     ...(d.groups ? { groups: d.groups } : {}),
     ...(d.family ? { family: d.family } : {}),
+    ...(d.begins ? { begins: d.begins } : {}),
     ...(d.paper ? { paper: d.paper as NonNullable<ReportParts['paper']> } : {}),
     ...(d.kept ? { kept: d.kept as Kept } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),

@@ -75,6 +75,14 @@ export interface Kept<B extends string = string> {
    */
   scope?: Scope<B>
 }
+/**
+ * The document whose newest row in one of these states, of those that a person sees, says what a report needs to be asked with (`needed`)
+ * and nobody has said: a place where there is something to see.
+ */
+export interface BeginsWith {
+  last: string
+  in: readonly string[]
+}
 /** The parameter that asks for a version, and the suffix of the key to publish one. */
 export const VERSION = 'version'
 
@@ -100,6 +108,7 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   groups?: readonly B[]
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
   family?: readonly [title: string, tab: string]
+  begins?: BeginsWith
 }
 
 type Start = NonNullable<Field['start']>

@@ -18,6 +18,42 @@ const none: WireRow[] = []
 /** When what is being drawn has been painted. */
 const painted = () => new Promise<void>((done) => void whenPainted(done))
 
+/**
+ * A report that needs more than its person says, opened for the first time, is asked with what its declaration names (`begins`).
+ * @param begun has it said what it opens with?
+ * @returns is that still being read? Then there is nothing to ask the person
+ */
+export function useNeeds(
+  doc: AnyDocument,
+  state: Asked & { set: (change: { filters: Record<string, string> }) => void },
+  begun: boolean,
+) {
+  const { documents, who } = useSession()
+  const past = moment.use()
+  const begins = doc.report?.begins
+  const of = begins && documents.get(begins.last)
+  const asked = doc.query.filter((n) => fieldsOf(doc, 'head')[n]!.needed)
+  const left = asked.filter((n) => !state.filters[n])
+  // Who empties a condition is asked for it.
+  const over = useRef(false)
+  const enabled = begun && !over.current && !past && !!of && left.length > 0 && who.keys.has(`${of.key}.query`)
+  const same = Object.fromEntries(asked.flatMap((n) => (state.filters[n] ? [[n, state.filters[n]]] : [])))
+  const status = begins?.in.map((n) => of?.states[n]?.[0]).join(',')
+  const { data, isPending } = useQuery({
+    queryKey: ['needs', begins?.last, same],
+    queryFn: ({ signal }) => get(callOf(of!, 'getPager'), { ...same, status, ps: 1, total: 'quick' }, signal),
+    enabled, staleTime: 300_000,
+  })
+  useEffect(() => {
+    if (begun && !left.length) over.current = true
+    if (!enabled || !data) return
+    over.current = true
+    const row = data.items[0]
+    if (row) state.set({ filters: { ...state.filters, ...Object.fromEntries(left.map((n) => [n, String(row[n])])) } })
+  })
+  return enabled && isPending
+}
+
 /** What has to be asked with and is not, in words: then nothing is asked. */
 export const neededFor = (doc: AnyDocument, { mode, filters }: Pick<Asked, 'mode' | 'filters'>): string | undefined =>
   (moment.get() && isOfNow(doc) ? NOT_THEN : undefined) ??

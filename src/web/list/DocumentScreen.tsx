@@ -6,7 +6,7 @@ import { type Action, type AnyDocument } from '../../declare/index.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { useNeighbours } from '../detail/useNeighbours.ts'
 import { whenPainted } from '../hooks/painted.ts'
-import { useList } from '../hooks/useList.ts'
+import { useList, useNeeds } from '../hooks/useList.ts'
 import { useParts } from '../hooks/useParts.ts'
 import { isOfNow, moment } from '../moment.ts'
 import type { ScreenParts } from '../screen.ts'
@@ -63,8 +63,11 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
   const matrix = isMatrix(doc, own, md)
   const state = useMemo(() => (matrix ? { ...own, size: ALL } : own), [own, matrix])
   const view = useListView(doc, state)
-  const list = useList(doc, state, !useBeginning(doc, state))
-  const { rows, total, needed, behind } = list
+  const begins = useBeginning(doc, state)
+  const needs = useNeeds(doc, state, !begins)
+  const list = useList(doc, state, !begins)
+  const { rows, total, behind } = list
+  const needed = needs ? undefined : list.needed
   const selected = useSelection(state)
   const { except } = selected
   const everything = except && { count: Math.max(0, total - except.length), except }
@@ -134,7 +137,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
       <ListTable
         {...{ doc, state, view, rows, selected, parts, withDelta }}
         loading={list.isFetching}
-        waiting={list.waiting}
+        waiting={list.waiting || needs}
         summary={list.summary}
         total={total}
         matrix={matrix}

@@ -24,6 +24,8 @@ export const stockAccount = {
 const shared = {
   key: 'logi.rtstock',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
+  // Where goods came in last there is something to see.
+  begins: { last: 'sendSheet', in: ['received'] },
 } as const
 /** Columns that show one account, by name. */
 const accountOf: Readonly<Record<string, keyof typeof stockAccount>> = {
