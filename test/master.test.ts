@@ -231,6 +231,9 @@ suite('master data', () => {
     const shown = (id: number) => w.as.planner.get('partPackage/getDetails', { id })
     assert.equal((await shown(first)).validTo, '2026-02-28')
     assert.equal((await shown(second)).validTo, null)
+    // Who approves sees what it takes the place of.
+    const was = await Promise.all([first, third].map(async (id) => (await shown(id)).formerPackageCode))
+    assert.deepEqual(was, [null, 'PK-V'])
   })
 
   test('a plant in use is not removed, an unused one is', async () => {

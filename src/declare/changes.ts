@@ -15,11 +15,14 @@ export const changedColumns = (doc: AnyDocument): ReadonlyMap<string, string> =>
 
 const isEmpty = (v: unknown) => v === undefined || v === null || v === ''
 
-/** Does a row apply for something else in this column than is in force? What an application leaves empty is empty then, but its day. */
+/**
+ * Does a row apply for something else in this column than is in force? What an application leaves empty is empty then, but its day; where
+ * nothing at all is in force it is new, and changes nothing.
+ */
 export function isChanged(doc: AnyDocument, row: Row, will: string): boolean {
   const columns = changedColumns(doc)
   const was = columns.get(will)
-  if (!was || [...columns.keys()].every((n) => isEmpty(row[n]))) return false
+  if (!was || [columns.keys(), columns.values()].some((names) => [...names].every((n) => isEmpty(row[n])))) return false
   if (isEmpty(row[will])) return !isEmpty(row[was]) && headFields(doc)[will]!.kind !== 'date'
   return row[will] !== row[was]
 }
@@ -34,12 +37,14 @@ const unitOf = ({ label }: Field): [name: string, unit: string] => {
   return [name, unit]
 }
 
-/** 供货周期 17 → 21 天, 自 2026-12-01: a day is the one from which it counts. */
+/** 供货周期 17 → 21 天, 自 2026-12-01: the day by which its approval counts is the one from which it does. */
 function changeText(doc: AnyDocument, row: Row, will: string): string {
   const fields = headFields(doc)
   const was = changedColumns(doc).get(will)!
-  const [name, unit] = unitOf(fields[was]!)
-  if (fields[will]!.kind === 'date') return `自 ${toText(fields[will]!, row[will])}`
+  const [whole, unit] = unitOf(fields[was]!)
+  // Of 供货地点 and 原供货地点, of 供货周期 and 申请供货周期: what both are about.
+  const name = [whole, unitOf(fields[will]!)[0]].reduce((a, b) => (b.length < a.length ? b : a))
+  if (Object.values(storyOf(doc).chain).includes(will)) return `自 ${toText(fields[will]!, row[will])}`
   const [before, after] = [toText(fields[was]!, row[was]) || '无', toText(fields[will]!, row[will]) || '无']
   return `${name} ${before} → ${after}${unit && !isEmpty(row[will]) ? ` ${unit}` : ''}`
 }
@@ -63,8 +68,8 @@ export function decidedText(doc: AnyDocument, row: Row): string {
     .join('，')
 }
 
-/** A code of another document's row was a plain code when it was kept. */
-const kindOf = (f: Field) => (f.kind === 'ref' ? 'no' : f.kind)
+/** A code of another document's row was a plain code when it was kept, and is a text where it is read from another row. */
+const kindOf = (f: Field) => (f.kind === 'ref' || f.source === 'looked' ? 'no' : f.kind)
 /** What one sees of a row before anything else. */
 const seenFirst = (doc: AnyDocument): Set<string> => {
   const { headline, parties, amounts } = storyOf(doc)

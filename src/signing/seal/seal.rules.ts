@@ -144,9 +144,9 @@ const renew = rule(seal, 'renew', {
       ),
     ),
   guard: (row, { input, found }) => found.get(row.id) || (input.validTo < input.validFrom && '失效日期不能早于生效日期'),
-  effect: (_, { input, who }, to) =>
+  effect: (row, { input, who }, to) =>
     to.set({
-      validFrom: input.validFrom, validTo: input.validTo,
+      validFrom: input.validFrom, validTo: input.validTo, formerValidTo: row.validTo,
       ...appliedBy(who),
       ...(input.image?.length ? { image: input.image } : {}),
     }),

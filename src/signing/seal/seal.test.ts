@@ -207,6 +207,8 @@ describe('seals', () => {
       /不存在或已失效/,
     )
     await keeper.post('seal/renew', renew([await upload(keeper, png(300), '新章.png')]))
+    const asked = await row(s.id)
+    assert.deepEqual([asked.formerValidTo, asked.validTo], [s.validTo, '2098-12-31'])
     const usable = await w.as.supplierA.get('flowTask/getUsableSeals')
     assert.ok(!usable.some((x: any) => x.sealNo === s.sealNo))
     await reviewer.post('seal/approve', { ids: [s.id] })

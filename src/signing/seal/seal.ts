@@ -34,6 +34,7 @@ export const seal = defineDocument('seal', {
   fields: {
     sealNo: no('印章编号', { required: true }),
     ...input,
+    formerValidTo: date('原失效日期'),
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     orgName: look('所属组织名称', 'orgCode', 'orgName'),
     applicant: text('申请人'),
@@ -88,7 +89,10 @@ export const seal = defineDocument('seal', {
     remind: { label: '到期提醒', by: 'clock', from: ['enabled'] },
     expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['enabled'], to: 'expired' },
   },
-  signing: { as: [6, '印章'], phases: decided({ title: '印章审核', start: ['submit', 'renew'] }) },
+  signing: {
+    as: [6, '印章'],
+    phases: decided({ title: '印章审核', start: ['submit', 'renew'], changes: { formerValidTo: 'validTo' } }),
+  },
   story: {
     card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
     headline: ['sealName', 'sealType', 'orgCode', 'image', 'holders', 'validFrom', 'validTo'],

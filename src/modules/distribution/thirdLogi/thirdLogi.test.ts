@@ -190,6 +190,7 @@ suite('third-party applications', () => {
     assert.match(await w.as.supplierA.refused('thirdLogi/create', base), new RegExp(`与已通过的申请${first.applyNo}时间重叠`))
     const change = { applyType: 2, formerNo: first.applyNo, warehouse: 'CN01T2', startDate: day(15), endDate: day(17) }
     const second = await approved(change)
+    assert.deepEqual([second.formerCarrier, second.formerWarehouse, second.warehouse], ['T01', 'CN01T1', 'CN01T2'])
     assert.deepEqual(await links('P1'), [
       ['2020-01-01', day(9), 1, null],
       [day(10), day(14), 2, 'CN01T1'],

@@ -29,6 +29,11 @@ const fee = {
   rentFee: money('租金', { unsigned: true, secret: 'price' }),
   unitPrice: dec('单价', 6, { unsigned: true, secret: 'price' }),
 }
+/** Whose services and which store are used until then. */
+const former = {
+  formerCarrier: look('原三方物流商', 'formerNo', 'carrierCode'),
+  formerWarehouse: look('原三方仓库', 'formerNo', 'warehouse'),
+}
 const both = ['internal', 'supplier'] as const
 const again = ['draft', 'rejected', 'withdrawn'] as const
 const { states, actions, signing } = approved({ input, lines: { partNo: part.partNo }, by: both })
@@ -54,6 +59,7 @@ export const thirdLogi = defineDocument('thirdLogi', {
     warehouse,
     warehouseName: look('三方仓库名称', 'warehouse', 'warehouseName'),
     ...rest,
+    ...former,
     ...fee,
     chain: text('审批链', { max: 500 }),
     /** The configured chain as it was when this was submitted (nodes.ts). */
@@ -83,7 +89,17 @@ export const thirdLogi = defineDocument('thirdLogi', {
     expire: { label: '到期', by: 'clock', due: ['endDate'], from: ['approved'], to: 'stopped' },
     remove: { ...actions.remove, from: again },
   },
-  signing: { as: [11, '三方物流申请'], phases: { approve: { ...signing.phases.approve, progress: 'atNode', steps: [] } } },
+  signing: {
+    as: [11, '三方物流申请'],
+    phases: {
+      approve: {
+        ...signing.phases.approve,
+        progress: 'atNode',
+        steps: [],
+        changes: { formerCarrier: 'carrierCode', formerWarehouse: 'warehouse' },
+      },
+    },
+  },
   list: [
     'applyNo', 'status', 'nodeName', 'dueAt', 'applyType', 'plant', 'supplierCode', 'supplierName', 'carrierCode', 'carrierName',
     'warehouse', 'warehouseName', 'serviceType', 'startDate', 'endDate', 'handlers', 'deliverMode', 'partScope', 'contractNo',
@@ -95,8 +111,8 @@ export const thirdLogi = defineDocument('thirdLogi', {
   story: {
     card: ['applyNo', 'supplierName', 'carrierName', 'warehouseName', 'startDate', 'nodeName', 'dueAt'],
     headline: [
-      'applyType', 'formerNo', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope', 'contractNo', 'rentFee',
-      'unitPrice', 'nodeName', 'handlers', 'dueAt', 'decision', 'remark',
+      'applyType', 'formerNo', 'carrierCode', 'warehouse', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope',
+      'contractNo', 'rentFee', 'unitPrice', 'nodeName', 'handlers', 'dueAt', 'decision', 'remark',
     ],
     parties: { 供方: ['supplierCode'], 需方: ['plant'], 三方: ['carrierCode', 'warehouse', 'contact', 'contactPhone'] },
     chain: { draft: null, submitted: null, approved: 'dueAt' },

@@ -45,6 +45,31 @@ const edit = rule(partPackage, 'edit', {
   effect: (row, { input }, to) => to.set({ ...input, qtyPerTray: perTray({ ...row, ...input }) }),
 })
 
+/** What it would take the place of: of its part the approved one that begins last before it. */
+const submit = rule(partPackage, 'submit', {
+  find: (rows, read) => {
+    const of = (name: 'plant' | 'supplierCode' | 'partNo') => [...new Set(rows.map((r) => r[name]))]
+    return read.any(partPackage, {
+      plant: of('plant'),
+      supplierCode: of('supplierCode'),
+      partNo: of('partNo'),
+      status: 'approved',
+    })
+  },
+  effect: (row, { found }, to) => {
+    const same = ['plant', 'supplierCode', 'partNo'] as const
+    const former = found
+      .filter((f) => same.every((n) => f[n] === row[n]) && f.validFrom < row.validFrom)
+      .reduce<(typeof found)[number] | undefined>((last, f) => (last && last.validFrom > f.validFrom ? last : f), undefined)
+    to.set({
+      formerPackageCode: former?.packageCode ?? null,
+      formerSnp: former?.snp ?? null,
+      formerPalletCode: former?.palletCode ?? null,
+      formerBoxesPerTray: former?.boxesPerTray ?? null,
+    })
+  },
+})
+
 const versions = succession(partPackage, () => true)
 const approve = rule(partPackage, 'approve', {
   find: versions.find,
@@ -53,5 +78,5 @@ const approve = rule(partPackage, 'approve', {
 })
 
 export default rules(partPackage, {
-  create, edit, submit: plain, withdraw: plain, approve, reject: plain, endBefore: plain, remove: plain,
+  create, edit, submit, withdraw: plain, approve, reject: plain, endBefore: plain, remove: plain,
 })

@@ -1,4 +1,4 @@
-import { bool, choice, date, dec, defineDocument, int, qty, ref } from '../../../declare/index.ts'
+import { bool, choice, date, dec, defineDocument, int, no, qty, ref } from '../../../declare/index.ts'
 import { decided } from '../../../parts/approved.ts'
 import { part, party, remark } from '../../mixins.ts'
 
@@ -23,6 +23,17 @@ const input = {
   ...remark,
 }
 
+/** How the part is packed until then, as it was when it was handed in. */
+const former = {
+  formerPackageCode: no('原箱器具'),
+  formerSnp: qty('原标准包装数', { sum: false }),
+  formerPalletCode: no('原托器具'),
+  formerBoxesPerTray: int('原每托箱数', { sum: false }),
+}
+const changes = {
+  formerPackageCode: 'packageCode', formerSnp: 'snp', formerPalletCode: 'palletCode', formerBoxesPerTray: 'boxesPerTray',
+} as const
+
 /** 零件包装 packing instruction: how a supplier packs a part for a plant; drives boxes and labels. */
 export const partPackage = defineDocument('partPackage', {
   title: '零件包装',
@@ -30,7 +41,7 @@ export const partPackage = defineDocument('partPackage', {
   at: '/logi/partPackage', key: 'logi.package',
   unique: ['plant', 'supplierCode', 'partNo', 'validFrom'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  fields: { ...party, ...part, ...input, qtyPerTray: qty('每托数量') },
+  fields: { ...party, ...part, ...input, ...former, qtyPerTray: qty('每托数量') },
   states: {
     draft: [0, '草稿', 'info'],
     approving: [1, '审批中', 'primary'],
@@ -56,10 +67,11 @@ export const partPackage = defineDocument('partPackage', {
     },
     remove: { label: '删除', key: 'del', by: ['internal', 'supplier'], from: ['draft', 'rejected'], to: 'removed', get: true },
   },
-  signing: { as: [9, '零件包装'], phases: decided() },
+  signing: { as: [9, '零件包装'], phases: decided({ changes }) },
   story: {
     headline: [
-      'partNo', 'packageCode', 'snp', 'innerBoxes', 'boxesPerTray', 'boxGrossKg', 'isReturnable', 'validFrom', 'validTo', 'remark',
+      'partNo', 'packageCode', 'snp', 'palletCode', 'boxesPerTray', 'innerBoxes', 'boxGrossKg', 'isReturnable', 'validFrom',
+      'validTo', 'remark',
     ],
     parties: { 需方: ['plant'], 供方: ['supplierCode'] },
     groups: {
