@@ -16,6 +16,8 @@ export type EditedLine = Record<string, any>
 
 /** Lines of a page of the table. */
 const PAGE = 50
+/** Lines of which each code is asked for its name where no column has it. */
+const NAMED = 20
 /** Lines of which a column is as wide as it needs. */
 const SOME = 50
 /** px of a text in a table. */
@@ -164,6 +166,7 @@ export function LinesEditor({
     >
       <FieldInput
         inCell
+        unnamed={!addable || lines.length > NAMED}
         field={fields[n]!}
         value={l[n]}
         onChange={(v) => set(i, n, v)}
@@ -272,7 +275,7 @@ export function LinesEditor({
             title: heading(n),
             key: n,
             // A long text scrolls in its cell; what is to be counted stays in sight.
-            width: fields[n]!.kind === 'ref' ? 200 : Math.min(Math.max(widthOf(fields[n]!) + 28, 120), 168),
+            width: fields[n]!.kind === 'ref' ? (addable ? 240 : 200) : Math.min(Math.max(widthOf(fields[n]!) + 28, 120), 168),
             // The table counts within its page.
             render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),

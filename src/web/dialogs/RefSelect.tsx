@@ -24,8 +24,10 @@ interface Props {
   multiple?: boolean | undefined
   /** The only choice is chosen by itself. */
   sole?: boolean | undefined
-  /** In a table's cell: what was there before stands as its code, its name has a column of its own. */
+  /** In a table's cell, whose heading is its label. */
   inCell?: boolean | undefined
+  /** What was there before stands as its code alone: its name has a column of its own, or there are many of them. */
+  unnamed?: boolean | undefined
   allowClear?: boolean | undefined
   placeholder?: string | undefined
   id?: string | undefined
@@ -42,6 +44,7 @@ export function RefSelect({
   multiple,
   sole,
   inCell,
+  unnamed,
   allowClear = true,
   placeholder,
   id,
@@ -70,7 +73,7 @@ export function RefSelect({
     { kw: chosen[0] ?? '', count: 5, ...given },
     {
       queryKey: ['search', of.name, 'named', chosen[0], key],
-      enabled: !inCell && chosen.length === 1,
+      enabled: !unnamed && chosen.length === 1,
       staleTime: 600_000,
     },
   )

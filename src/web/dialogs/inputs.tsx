@@ -23,6 +23,8 @@ interface InputProps {
   others: Record<string, any>
   /** In a table's cell: long texts stay on one line. */
   inCell?: boolean
+  /** A code stands without its name. */
+  unnamed?: boolean
   /** What is filled in, 'document.action.field': what fits is asked of its declaration. */
   path?: string | undefined
   /** A required ref with one choice takes it. */
@@ -30,7 +32,7 @@ interface InputProps {
   id?: string
 }
 
-export function FieldInput({ field, value, onChange, others, inCell, path, sole, id }: InputProps) {
+export function FieldInput({ field, value, onChange, others, inCell, unnamed = false, path, sole, id }: InputProps) {
   const { documents, who } = useSession()
   const meant = emptyText(field, others, beginningAt(new Date(), who))
   const hint = meant ? { placeholder: meant } : {}
@@ -52,6 +54,7 @@ export function FieldInput({ field, value, onChange, others, inCell, path, sole,
           sole={sole && field.required}
           allowClear={!field.required}
           inCell={inCell}
+          unnamed={unnamed}
           id={id}
           label={field.label}
         />

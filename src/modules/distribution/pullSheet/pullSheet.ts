@@ -28,7 +28,10 @@ const head = {
 const line = {
   partNo: orderedPart,
   needQty: qty('需求数量', { required: true, positive: true }),
-  needBoxes: int('需求箱数', { positive: true }),
+  needBoxes: int('需求箱数', {
+    positive: true,
+    empty: ({ needQty, snp }) => (needQty > 0 && snp > 0 ? Math.ceil(needQty / snp) : undefined),
+  }),
   snp: qty('标准包装', { positive: true }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具' }),
   kanbanNo: no('看板卡号'),
