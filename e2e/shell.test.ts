@@ -475,6 +475,18 @@ describe('shell', () => {
       await page.close()
     })
 
+  test('until it is known who is in, the frame stands there', async () => {
+    const page = await signInQuietly('planner')
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/profile/get?*', async (route) => (await answered.promise, route.continue()), { times: 1 })
+    await page.reload()
+    await page.locator('.frame-waiting .skeleton').first().waitFor()
+    answered.resolve()
+    await page.getByText('您好').waitFor()
+    await expect(page.locator('.frame-waiting')).toHaveCount(0)
+    await page.close()
+  })
+
   test('the token is renewed by the 60 s check when it is valid for less than 70 s', async () => {
     const page = await signInQuietly('planner')
     const renewals: number[] = []

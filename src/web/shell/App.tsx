@@ -1,6 +1,6 @@
 /** The shell: signs in to an organization, then menu, header and the open screen. */
 import { StyleProvider } from '@ant-design/cssinjs'
-import { App as AntApp, ConfigProvider, Spin } from 'antd'
+import { App as AntApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -24,6 +24,7 @@ import { viewsQuery } from '../list/listQuery.ts'
 import { TOAST, Toasts } from '../Toasts.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import './shell.css'
+import { FrameWaiting } from './Waiting.tsx'
 import './print.css'
 
 dayjs.locale('zh-cn')
@@ -151,7 +152,7 @@ function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   }, [error])
   if (orgs.data && (!chosen || choosing))
     return <OrganizationDialog organizations={orgs.data} {...(chosen ? { cancel: () => setChoosing(false) } : {})} />
-  if (!session) return <Spin fullscreen description="加载中……" />
+  if (!session) return <FrameWaiting />
   return (
     <SessionContext.Provider value={session}>
       <SignInAgain userId={session.profile.id} />

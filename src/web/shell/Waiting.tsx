@@ -10,3 +10,14 @@ export const Waiting = () => (
     ))}
   </div>
 )
+
+/** Stands where the frame will be, until it is known who is in. */
+export const FrameWaiting = () => (
+  <div className="frame-waiting" role="status" aria-label="加载中">
+    <div className="frame-waiting-menu" />
+    <div>
+      <div className="frame-waiting-head" />
+      <Waiting />
+    </div>
+  </div>
+)
