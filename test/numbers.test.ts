@@ -27,6 +27,9 @@ test('a field that says more shows more, one that says less less; money always t
   assert.equal(textOf(dec('评分', 1), 98.76), '98.8')
   assert.equal(textOf(int('箱数'), 1234), '1,234')
   assert.equal(textOf(money('金额'), 5), '5.00')
+  const rate = dec('税率', 4, { share: true })
+  assert.deepEqual([0.13, 0.065, 0].map((n) => textOf(rate, n)), ['13%', '6.5%', '0%']) // prettier-ignore
+  assert.equal(exactly(rate, 0.13), undefined)
 })
 
 test('more than all that was wanted is all of it; a deviation is what it is', () => {

@@ -167,6 +167,11 @@ export interface AmountOptions extends SummedOptions {
   narrow?: true
   proof?: Proof
 }
+/** dec. */
+export interface DecimalOptions extends AmountOptions {
+  /** A part of one: kept and typed as 0.13, shown as 13 %. */
+  share?: true
+}
 /** date, instant, period. */
 export interface DayOptions extends SummedOptions {
   /** Nothing before today is offered, because the action refuses it. */
@@ -227,7 +232,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
     PhoneOptions,
     TextOptions,
     RefOptions,
-    AmountOptions,
+    DecimalOptions,
     DateOptions,
     BoolOptions,
     ChoiceOptions,
@@ -307,7 +312,7 @@ export const money: Make<bigint, AmountOptions> = make('money', { scale: 2 })
 export const dec = <R extends boolean = false>(
   label: string,
   scale: number,
-  options?: Options<R> & AmountOptions,
+  options?: Options<R> & DecimalOptions,
 ): Field<bigint, Req<R>, 'stored'> => make('dec', { scale })(label, options)
 export const int: Make<number, AmountOptions> = make('int')
 /** Id of another row (a line of another document). */

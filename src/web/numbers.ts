@@ -18,6 +18,7 @@ const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximum
 export function numberText(f: Field, value: number): string {
   if (f.kind === 'money') return money.format(value)
   if (f.kind === 'int') return exact.format(value)
+  if (f.share) return `${formats[USUAL_PLACES]!.format(value * 100)}%`
   const places = f.kind === 'qty' ? USUAL_PLACES : f.scale
   const shown = f.done ? Math.min(100, value) : value
   return (shown !== 0 && Math.abs(shown) < 0.5 / 10 ** places ? exact : formats[places]!).format(shown)
@@ -25,7 +26,7 @@ export function numberText(f: Field, value: number): string {
 
 /** What a number exactly is, where `numberText` shows less of it. */
 export function exactly(f: Field, value: unknown): string | undefined {
-  if (typeof value !== 'number' || (f.kind !== 'qty' && f.kind !== 'dec')) return undefined
+  if (typeof value !== 'number' || f.share || (f.kind !== 'qty' && f.kind !== 'dec')) return undefined
   const text = exact.format(value)
   return text === numberText(f, value) ? undefined : text
 }

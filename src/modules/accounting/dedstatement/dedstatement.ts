@@ -40,7 +40,7 @@ const typed = {
   qty: qty('数量', { unsigned: true }),
   price: dec('单价', 6, { secret: 'price', sum: false, unsigned: true, note: '不含税' }),
   amount: money('金额', { secret: 'price', note: '不含税；不填则为数量 × 单价。只有“其他”可为负数，用于更正' }),
-  taxRate: dec('税率', 4, { sum: false, unsigned: true, note: '如 0.13；不填为 0' }),
+  taxRate: dec('税率', 4, { sum: false, unsigned: true, share: true, note: '小数，13% 填 0.13；不填为 0' }),
   reasonCode: reason('扣款原因', ['DEDUCT', 'DIFF', 'RETURN', 'COUNT'], { required: true }),
   vehicle: no('车次'),
   mileage: dec('里程(km)', 1, { unsigned: true, sum: false }),

@@ -48,7 +48,7 @@ export const priceAdjust = defineDocument(
       newPrice: price('新价', '生成时使用那几天的有效价格，不含税'),
       priceDate: date('新价生效日', { required: true }),
       amount: money('不含税差额', { ...secret, note: '结算数量 ×（新价 − 原价），逐行四舍五入到分' }),
-      taxRate: dec('税率', 4, { required: true, sum: false }),
+      taxRate: dec('税率', 4, { required: true, sum: false, share: true }),
       taxAmount: money('税额', secret),
       grossAmount: money('价税合计', secret),
     },

@@ -53,7 +53,7 @@ const shared = statementOf({
     usedTo: date('使用至', { required: true, note: '这几天是同一个价格；上期留下的按其最后一天计' }),
     price: dec('单价', 6, { secret: 'price', sum: false, note: '使用那几天的有效价格，不含税' }),
     priceDate: date('价格生效日'),
-    taxRate: dec('税率', 4, { sum: false }),
+    taxRate: dec('税率', 4, { sum: false, share: true }),
     amount: money('金额', { secret: 'price', note: '本期结算 × 单价，不含税' }),
     taxAmount: money('税额', { secret: 'price' }),
     grossAmount: money('价税合计', { secret: 'price' }),

@@ -6,7 +6,7 @@ const input = {
   plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo,
   price: dec('单价', 6, { required: true, positive: true, secret: 'price' }),
   currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
-  taxRate: dec('税率', 4, { required: true, unsigned: true }),
+  taxRate: dec('税率', 4, { required: true, unsigned: true, share: true, note: '小数，13% 填 0.13' }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期'),
   source: no('来源', { required: true, initial: 'ERP', max: 20 }),
