@@ -40,6 +40,9 @@ describe('a document', () => {
     const related = story.getByRole('navigation', { name: '前后单据' })
     await related.getByText('收货单').waitFor()
     await related.getByText('差异调整单').waitFor()
+    // What the goods stand in is counted, each kind behind its count.
+    await related.getByRole('button', { name: /^全部箱标签，\d+ 箱$/ }).waitFor()
+    await expect(related.locator('li', { hasText: '包装' })).toHaveCount(1)
     await shot(page, 'story')
     assert.deepEqual(await serious(page), [])
     await related.getByRole('link', { name: called.pullNo }).click()

@@ -120,7 +120,10 @@ export interface LineList<C extends string> {
 export interface Telling<S extends string, C extends string, L extends string> extends Story<S, C, L> {
   /** What a phone shows of a row, under its number and state; the first of `list` when left out. */
   card?: readonly C[]
-  /** How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. */
+  /**
+   * How its rows are counted: ['篇', '公告']; numbered ones are 张, others 条 of the title when left out. Where the counter says what they
+   * are (['箱', '']), other documents show how many there are, and which behind it.
+   */
   counted?: readonly [counter: string, noun: string]
 }
 

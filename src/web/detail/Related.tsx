@@ -13,7 +13,9 @@ export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow
   const { documents } = useSession()
   const { data, isPending } = useRelated(doc, row.id, archived)
   const others = (data?.kinds ?? []).filter((k) => documents.has(k.doc))
-  const [before, after] = [others.filter((k) => k.before), others.filter((k) => !k.before)]
+  const holding = others.filter((k) => documents.get(k.doc)!.counted?.[1] === '')
+  const shown = others.filter((k) => !holding.includes(k))
+  const [before, after] = [shown.filter((k) => k.before), shown.filter((k) => !k.before)]
   // Where there is none the lines stand higher.
   if (data && !others.length) return null
   return (
@@ -27,6 +29,16 @@ export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow
             <span className="related-title">{doc.title}</span>
             <b>本单</b>
           </li>
+          {holding.length > 0 && (
+            <li>
+              <span className="related-title">包装</span>
+              <span className="related-holding">
+                {holding.map((k) => (
+                  <Behind key={k.doc} doc={documents.get(k.doc)!} kind={k} />
+                ))}
+              </span>
+            </li>
+          )}
           {after.map((k) => (
             <Kind key={k.doc} doc={documents.get(k.doc)!} kind={k} />
           ))}
@@ -39,21 +51,26 @@ export function Related({ doc, row, archived }: { doc: AnyDocument; row: WireRow
 /** The newest of its kind; the others behind it. */
 function Kind({ doc, kind }: { doc: AnyDocument; kind: RelatedKind }) {
   const [newest] = kind.rows
-  const count = `${kind.total.toLocaleString('zh-CN')}${kind.more ? '+' : ''} ${counterOf(doc)}`
   return (
     <li>
       <span className="related-title">
         {doc.title}
-        {kind.total > 1 && (
-          <Popover trigger="click" placement="bottomLeft" content={<All doc={doc} kind={kind} />}>
-            <button className="related-all" aria-label={`全部${doc.title}，${count}`}>
-              {count} ▾
-            </button>
-          </Popover>
-        )}
+        {kind.total > 1 && <Behind doc={doc} kind={kind} />}
       </span>
       <One doc={doc} row={newest!} />
     </li>
+  )
+}
+
+/** How many there are; which, behind it. */
+function Behind({ doc, kind }: { doc: AnyDocument; kind: RelatedKind }) {
+  const count = `${kind.total.toLocaleString('zh-CN')}${kind.more ? '+' : ''} ${counterOf(doc)}`
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={<All doc={doc} kind={kind} />}>
+      <button className="related-all" aria-label={`全部${doc.title}，${count}`}>
+        {count} ▾
+      </button>
+    </Popover>
   )
 }
 

@@ -84,6 +84,7 @@ export const boxLabel = defineDocument('boxLabel', {
   more: ['licencePlate', 'trayNo', 'batchNo', 'plant', 'creationDate'],
   sort: ['-boxNo', 'sheetNo', 'partNo', 'creationDate'],
   story: {
+    counted: ['箱', ''],
     headline: ['partNo', 'qty', 'unit', 'boxSeq', 'boxTotal', 'batchNo', 'prodDate', 'sheetNo', 'trayNo', 'stationCode'],
     parties: { 供方: ['supplierCode'], 需方: ['plant', 'warehouse', 'dock'] },
     chain: { packed: null, printed: null, sent: null, received: null },

@@ -82,6 +82,7 @@ export const tray = defineDocument('tray', {
   more: ['trayType', 'location', 'creationDate'],
   sort: ['-trayNo', 'sheetNo', 'creationDate'],
   story: {
+    counted: ['托', ''],
     headline: [
       'sheetNo', 'traySeq', 'trayTotal', 'palletCode', 'trayType', 'partNos', 'boxCount', 'totalQty', 'grossKg', 'location',
       'basis',
