@@ -492,7 +492,7 @@ test('third-party providers and their approval: warehouses and people that exist
     lines: [node({ assigneeRule: 1, assigneeArg: 'PLANNER' }), node({ nodeName: '复核', assigneeRule: 4 })],
   })
   const row = await w.as.admin.get('thirdLogiApp/getDetails', { id: made.id })
-  assert.equal(row.chain, '初审（角色 PLANNER） → 复核（提交人上级）')
+  assert.equal(row.chain, '初审（角色 工厂物料计划员） → 复核（提交人上级）')
   assert.match(
     await w.as.admin.refused('thirdLogiApp/save', { ...app, lines: [node({ assigneeRule: 4 })] }),
     /已有启用的审批配置/,

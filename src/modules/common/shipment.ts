@@ -3,7 +3,7 @@
  * bit by bit → received; what differs is settled by a difference. Two traits: `shipment` comes to a dock by truck, `settledSheet` is what
  * becomes of any sheet's receipt afterwards. Their rules: shipment.server.ts, settling.server.ts.
  */
-import { choice, date, defineTrait, instant, int, kept, moment, no, qty, ref, rowId, text } from '../../declare/index.ts'
+import { choice, date, defineTrait, instant, int, kept, look, moment, no, qty, ref, rowId, text } from '../../declare/index.ts'
 import { progress, signed, signedAs } from '../../parts/signed.ts'
 import { publish } from '../../parts/told.ts'
 import { punctuality, reslot, schedule, slotStart } from '../distribution/docking.ts'
@@ -176,6 +176,7 @@ export const shipment = defineTrait('shipment', {
     ...party,
     warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }),
     warehouseName,
+    dockName: look('道口名称', 'dock', 'dockName'),
     operatorId: { ...kept(rowId('三方物流商ID'), 'warehouse', 'operatorId'), required: false as const },
     dock: dockOf(),
     ...times,

@@ -49,8 +49,8 @@ export function Home({ cards }: { cards: readonly Card[] }) {
           <c.show key={i} />
         ))}
       <div className="home-cards">
-        <Health />
         {cardsOf(reports.filter((d) => d.report!.card!.worst))}
+        <Health />
         {mine
           .filter((c) => !c.wide)
           .map((c, i) => (

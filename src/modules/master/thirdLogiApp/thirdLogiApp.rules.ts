@@ -9,22 +9,25 @@ import { thirdLogiApp } from './thirdLogiApp.ts'
 type Config = Row<typeof thirdLogiApp>
 type Node = Pick<Config['lines'][number], 'nodeName' | 'assigneeRule' | 'assigneeArg'>
 interface Found {
-  /** What an argument may be, by rule. */
-  known: Record<string, Set<string>>
+  /** What an argument may be, by rule, with its name. */
+  known: Record<string, Map<string, string>>
   enabled: Config[]
 }
 
 async function find(rows: Config[], read: Read): Promise<Found> {
   const args = rows.flatMap((r) => r.lines.map((n) => n.assigneeArg ?? ''))
-  const names = async (doc: typeof sysRole | typeof sysUser | typeof department, by: string) =>
-    new Set(
-      (await read.any(doc as typeof sysRole, { [by]: args, status: 'enabled' } as never)).map((r) => String((r as never)[by])),
+  const names = async (doc: typeof sysRole | typeof sysUser | typeof department, by: string, name: string) =>
+    new Map(
+      (await read.any(doc as typeof sysRole, { [by]: args, status: 'enabled' } as never)).map((r) => [
+        String((r as never)[by]),
+        String((r as never)[name]),
+      ]),
     )
   return {
     known: {
-      role: await names(sysRole, 'code'),
-      user: await names(sysUser, 'userName'),
-      leader: await names(department, 'deptCode'),
+      role: await names(sysRole, 'code', 'name'),
+      user: await names(sysUser, 'userName', 'displayName'),
+      leader: await names(department, 'deptCode', 'deptName'),
     },
     enabled: await read.any(thirdLogiApp, { status: 'enabled' }),
   }
@@ -42,10 +45,14 @@ function wrong(row: Config, found: Found): string | undefined {
     : undefined
 }
 const assigneeRules = thirdLogiApp.lines.assigneeRule
-const chainOf = (nodes: readonly Node[]) =>
+/** Who is asked in turn, as people call them. */
+const chainOf = (nodes: readonly Node[], { known }: Found) =>
   cut(
     nodes
-      .map((n) => `${n.nodeName}（${toText(assigneeRules, n.assigneeRule)}${n.assigneeArg ? ' ' + n.assigneeArg : ''}）`)
+      .map(
+        (n) =>
+          `${n.nodeName}（${toText(assigneeRules, n.assigneeRule)}${n.assigneeArg ? ` ${known[n.assigneeRule]?.get(n.assigneeArg) ?? n.assigneeArg}` : ''}）`,
+      )
       .join(' → '),
     500,
   )
@@ -56,10 +63,10 @@ export default rules(
     key: 'free', find,
     wrong: (row, { found }) => wrong(row, found),
     amongEnabled: true,
-    create: { effect: (row, _, to) => to.set({ chain: chainOf(row.lines) }) },
+    create: { effect: (row, { found }, to) => to.set({ chain: chainOf(row.lines, found) }) },
     edit: {
-      effect: (row, { input: { lines, ...head } }, to) => {
-        to.set({ ...head, chain: chainOf((lines ?? row.lines) as Node[]) })
+      effect: (row, { input: { lines, ...head }, found }, to) => {
+        to.set({ ...head, chain: chainOf((lines ?? row.lines) as Node[], found) })
         if (lines) to.replaceLines(lines)
       },
     },
