@@ -55,7 +55,7 @@ test('a ledger under other headings is uploaded, mapped, looked at, and what is 
   await mapping.getByRole('button', { name: '继续' }).click()
   // Nothing of a ledger that is wrong somewhere is compared: half a ledger differs everywhere.
   await mapping.waitFor({ state: 'hidden' })
-  await page.getByText('没有可以写入的行').waitFor()
+  await page.getByText('没有可以导入的行').waitFor()
   await shot(page, 'compare-spoiled')
   for (const what of [/2\s+日期格式不正确/, /3\s+单据号不能为空/])
     await expect(page.locator('.ant-modal:visible')).toHaveText(what, { useInnerText: true })

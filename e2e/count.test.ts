@@ -210,7 +210,7 @@ describe('a count', () => {
     await shot(page, 'count-excel-wrong')
     await dismiss(page)
     await page.getByTestId('import-counts').setInputFiles(filled(1_249, 1_250, 1_250))
-    await page.getByText('还没有写入任何数据').waitFor()
+    await page.getByText('还没有导入任何数据').waitFor()
     await shot(page, 'count-excel')
     await page.getByRole('button', { name: /^导入 \d+ 条$/ }).click()
     await page.getByRole('button', { name: '完成', exact: true }).click()

@@ -58,7 +58,7 @@ describe('journeys', () => {
     await shot(page, 'import-error')
     await page.getByRole('button', { name: '知道了' }).click()
     await page.getByTestId('import-import').setInputFiles(file)
-    await page.getByText('还没有写入任何数据').waitFor()
+    await page.getByText('还没有导入任何数据').waitFor()
     await shot(page, 'import-preview')
     await page.getByRole('button', { name: '导入 1 条' }).click()
     await page.getByText('导入成功 1 条').waitFor()

@@ -44,7 +44,7 @@ export function ImportDialog({
       const { details } = e as ApiError
       message.error(
         details && details.length > 3
-          ? `${complaintText(details[0]!)}……共${details.length}处，未写入任何行`
+          ? `${complaintText(details[0]!)}……共${details.length}处，未导入任何行`
           : (e as Error).message,
       )
     } finally {
@@ -125,13 +125,13 @@ function Told({ set }: { set: ChangeSet }) {
       <Alert
         type={set.refused ? 'error' : 'info'}
         showIcon
-        title={set.refused ? '没有可以写入的行，请按原因修改文件后重新导入' : '文件内容与现有数据一致，无需写入'}
+        title={set.refused ? '没有可以导入的行，请按原因修改文件后重新导入' : '文件内容与现有数据一致，无需导入'}
       />
     )
   return set.refused ? (
-    <Alert type="warning" showIcon title={`${set.refused} 行有问题，不会写入；可先写入其余的行，也可修改文件后重新导入`} />
+    <Alert type="warning" showIcon title={`${set.refused} 行有问题，不会导入；可先导入其余的行，也可修改文件后重新导入`} />
   ) : (
-    <Alert type="info" showIcon title="还没有写入任何数据，请核对后点“写入”" />
+    <Alert type="info" showIcon title="还没有导入任何数据，请核对后点“导入”" />
   )
 }
 
@@ -220,7 +220,7 @@ function Rows({
   )
 }
 
-const stateNames: Record<number, [string, string]> = { 2: ['已写入', 'green'], 3: ['已撤销', 'default'] }
+const stateNames: Record<number, [string, string]> = { 2: ['已导入', 'green'], 3: ['已撤销', 'default'] }
 
 /** The latest imports of a document, to look at again or to take back. */
 export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: () => void; open: (set: ChangeSet) => void }) {
@@ -246,7 +246,7 @@ export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: (
           },
           { title: '导入人', dataIndex: 'who' },
           { title: '时间', key: 'at', render: (_, s) => time(s.createdAt) },
-          { title: '写入', dataIndex: 'applied', className: 'number' },
+          { title: '导入', dataIndex: 'applied', className: 'number' },
           {
             title: '状态', key: 'state',
             render: (_, s) => <Tag color={stateNames[s.state]?.[1] ?? 'default'}>{stateNames[s.state]?.[0]}</Tag>,
