@@ -5,6 +5,7 @@
 import { cut, held } from '../declare/index.ts'
 import { FileError } from '../engine/limited.ts'
 import { Findings } from './edifact/findings.ts'
+import type { Counts } from './edifact/profile.ts'
 
 export interface Segment {
   tag: string
@@ -73,8 +74,13 @@ export function demandFew(count: number): void {
 export const at = (s: Segment, i: number, j = 0): string => s.elements[i]?.[j] ?? ''
 
 /** @param seen hears of each segment  @returns undefined when there is none  @throws FileError when it is too large */
-export function unwrapped(words: Words, segments: Iterable<Segment>, seen?: (s: Segment) => void): Interchange | undefined {
-  const envelope = new Envelope(words)
+export function unwrapped(
+  words: Words,
+  segments: Iterable<Segment>,
+  seen?: (s: Segment) => void,
+  counts: Counts = 'usual',
+): Interchange | undefined {
+  const envelope = new Envelope(words, counts)
   for (const s of segments) {
     demandFew(s.no)
     seen?.(s)
@@ -103,8 +109,10 @@ class Envelope {
   #groups = 0
   #stray: Segment | undefined
   #isClosed = false
-  constructor(words: Words) {
+  readonly #counts: Counts
+  constructor(words: Words, counts: Counts) {
     this.#words = words
+    this.#counts = counts
   }
 
   take(s: Segment): void {
@@ -207,7 +215,10 @@ class Envelope {
       { segment: end.no, element: 1 },
     ]
     // What is no number counts nothing.
-    if (!(Number(said) <= real)) this.findings.refuse(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`, count)
+    const isWhole = this.#counts === 'note' || Number(said) <= real
+    if (!isWhole) this.findings.refuse(`${whose}尾计数不符，内容不完整：${words}，请对方重新发送`, count)
+    else if (Number(said) !== real && this.#counts === 'refuse')
+      this.findings.refuse(`${whose}尾计数不符：${words}，按对方的报文规格拒收，请对方重新发送`, count)
     else if (Number(said) !== real) this.findings.note(`${whose}尾计数不符：${words}，已按实际处理`, count)
     if (at(end, 1) !== reference) this.findings.refuse(`${number}首尾不一致：${reference} / ${at(end, 1)}`, name)
   }

@@ -3,6 +3,7 @@ import { packedLines } from './edifact/desadv.ts'
 import type { Finding, Findings } from './edifact/findings.ts'
 import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
+import { demandNeeded, profiled, type Profile, type ReadAs } from './edifact/profile.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, Segment } from './envelope.ts'
 import { pathNamedIn, wordsIn } from './named.ts'
@@ -14,12 +15,12 @@ import { setsIn } from './x12/sets.ts'
 
 export type SyntaxName = 'EDIFACT' | 'X12' | 'VDA'
 interface Syntax {
-  parse: (file: Buffer, seen?: (s: Segment) => void) => Interchange
-  decode: (file: Buffer) => string
+  parse: (file: Buffer, seen?: (s: Segment) => void, profile?: Profile) => Interchange
+  decode: (file: Buffer, readAs?: ReadAs) => string
   partRange: (file: string, raw: string, element?: number, component?: number) => [number, number]
   /** What it calls a kind of message; undefined: it has none that we read. */
   typeOf: (kind: Kind) => string | undefined
-  tableOf: (kind: Kind) => Group
+  tableOf: (kind: Kind, profile?: Profile) => Group
   /** Refusals name places as EDIFACT does: its own words, and the value that is named. */
   words: (kind: Kind, said: string) => string
   /** What was found, with the place where it stands in the file; without it the words are enough. */
@@ -32,7 +33,7 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
   EDIFACT: {
     ...edifact,
     parse: edifact.parseInterchange, typeOf: edifactType,
-    tableOf: (kind) => kinds[kind],
+    tableOf: (kind, profile) => (profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]),
     arranged: (kind, segments, findings) => (kind === 'DESADV' ? packedLines(segments, findings) : segments),
     words: (_, said) => said,
   },
@@ -65,12 +66,13 @@ export function syntaxOf(file: Buffer): SyntaxName {
 
 /**
  * An interchange in whichever syntax, and its messages of a kind.
- * @param seen hears of each segment  @throws FileError
+ * @param seen hears of each segment
+ * @param profile of who sent it, for EDIFACT  @throws FileError
  */
-export function opened(file: Buffer, kind: Kind, seen?: (s: Segment) => void) {
+export function opened(file: Buffer, kind: Kind, seen?: (s: Segment) => void, profile?: Profile) {
   const syntax = syntaxOf(file)
   const { parse, typeOf } = syntaxes[syntax]
-  const interchange = parse(file, seen)
+  const interchange = parse(file, seen, profile)
   const type = typeOf(kind)
   return { ...interchange, syntax, type, wanted: interchange.messages.filter((m) => m.type === type) }
 }
@@ -82,15 +84,18 @@ export const contentOf = (
   message: Message,
   findings: Findings,
   places?: Places,
+  profile?: Profile,
 ): Record<string, any> => {
   const { tableOf, arranged } = syntaxes[syntax]
-  return readTable(tableOf(kind), arranged(kind, message.segments, findings), findings, places)
+  const content = readTable(tableOf(kind, profile), arranged(kind, message.segments, findings), findings, places)
+  if (syntax === 'EDIFACT' && profile) demandNeeded(content, profile.places, findings, places)
+  return content
 }
 
 /** How a message of a kind was read, for those who ask where something stands in it. */
-export const readBy = (syntax: SyntaxName, kind: Kind) => {
+export const readBy = (syntax: SyntaxName, kind: Kind, profile?: Profile) => {
   const { tableOf, pathNamed: named } = syntaxes[syntax]
-  return { table: tableOf(kind), ...(named && { pathNamed: (words: string) => named(kind, words) }) }
+  return { table: tableOf(kind, profile), ...(named && { pathNamed: (words: string) => named(kind, words) }) }
 }
 
 /** What was found in a file, told with its place. @param segments of the whole file */

@@ -4,7 +4,7 @@ import { buyersItem, buyersParty } from './item.ts'
 import { messageTable } from './table.ts'
 import { unitsRead } from './units.ts'
 
-const amount = (qualifier: string) => ({ tag: 'MOA', is: [qualifier], at: [0, 1] }) as const
+const amount = (qualifier: string) => ({ tag: 'MOA', is: [qualifier], at: [0, 1], as: 'number' }) as const
 const day = (qualifier: string) => ({ tag: 'DTM', is: [qualifier], at: [0, 1], as: 'date' }) as const
 const billed = { tag: 'QTY', is: ['47'] } as const
 
@@ -31,8 +31,8 @@ export const invoic = messageTable({
         usedFrom: day('194'),
         usedTo: day('206'),
         net: amount('203'),
-        price: { tag: 'PRI', is: ['AAA'], at: [0, 1] },
-        taxPercent: { tag: 'TAX', is: ['7'], at: [4, 3], fixed: [[1, 'VAT']] },
+        price: { tag: 'PRI', is: ['AAA'], at: [0, 1], as: 'number' },
+        taxPercent: { tag: 'TAX', is: ['7'], at: [4, 3], as: 'number', fixed: [[1, 'VAT']] },
         tax: amount('124'),
       },
     },

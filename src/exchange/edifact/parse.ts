@@ -5,6 +5,7 @@
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
+import type { Profile, ReadAs } from './profile.ts'
 
 /** UNB (UNG)? (UNH … UNT)+ (UNE)? UNZ. */
 const words: Words = {
@@ -13,26 +14,40 @@ const words: Words = {
   message: { begins: 'UNH', ends: 'UNT', number: 0, type: 1, version: (unh) => `${at(unh, 1, 1)}.${at(unh, 1, 2)}` },
 }
 
+/** How a partner's interchanges are read, where that is not as they say. */
+export type Reading = Pick<Profile, 'readAs' | 'counts'>
+const usual: Reading = { readAs: 'declared', counts: 'usual' }
+
 const noUnb = () => new FileError('不是有效的 EDIFACT 报文：缺少 UNB 段')
 
 /** @param seen hears of each segment  @throws FileError when it is no EDIFACT interchange, or too large a one */
-export function parseInterchange(file: Buffer, seen?: (s: Segment) => void): Interchange {
-  const text = decode(file)
-  const interchange = text.includes('UNB') ? unwrapped(words, segmentsOf(text), seen) : undefined
+export function parseInterchange(file: Buffer, seen?: (s: Segment) => void, reading: Reading = usual): Interchange {
+  const text = decode(file, reading.readAs)
+  const interchange = text.includes('UNB') ? unwrapped(words, segmentsOf(text), seen, reading.counts) : undefined
   if (!interchange) throw noUnb()
   return interchange
+}
+
+/** Who sent it, as UNB says; undefined where that cannot be read. */
+export function senderOf(file: Buffer): string | undefined {
+  const text = decode(file.subarray(0, 1000))
+  const unb = text.includes('UNB') ? segmentsOf(text).next().value : undefined
+  return unb?.tag === 'UNB' ? at(unb, 1) : undefined
 }
 
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /** UNOY is UTF-8, and what begins with its mark; UNOA to UNOK are one byte a character. Editors leave marks and blanks before it. */
-export function decode(file: Buffer): string {
+export function decode(file: Buffer, readAs: ReadAs = 'declared'): string {
   const start = file.subarray(0, 80).toString('latin1')
   const isMarked = start.startsWith(BYTE_ORDER_MARK)
-  return file
-    .subarray(isMarked ? BYTE_ORDER_MARK.length : 0)
-    .toString(isMarked || /UNB.UNOY/.test(start) ? 'utf8' : 'latin1')
-    .trimStart()
+  const declared = isMarked || /UNB.UNOY/.test(start) ? 'utf8' : 'latin1'
+  const bytes = file.subarray(isMarked ? BYTE_ORDER_MARK.length : 0)
+  const text =
+    readAs === 'gb18030' && !isMarked
+      ? new TextDecoder('gb18030').decode(bytes)
+      : bytes.toString(readAs === 'utf8' || readAs === 'latin1' ? readAs : declared)
+  return text.trimStart()
 }
 
 interface Marks {

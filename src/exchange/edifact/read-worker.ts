@@ -5,19 +5,23 @@ import { damaged, type Message, type Segment } from '../envelope.ts'
 import { contentOf, opened, toldOf } from '../syntax.ts'
 import { Findings } from './findings.ts'
 import type { Kind } from './kinds.ts'
+import type { Profile } from './profile.ts'
 import { most, type GroupIn, type Packed } from './read.ts'
 
-const { bytes, type } = workerData as { bytes: Uint8Array; type: Kind }
+const { bytes, type, profile } = workerData as { bytes: Uint8Array; type: Kind; profile?: Profile }
 
 function read(): Packed {
   const segments: Segment[] = []
-  const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(Buffer.from(bytes.buffer), type, (s) =>
-    segments.push(s),
+  const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(
+    Buffer.from(bytes.buffer),
+    type,
+    (s) => segments.push(s),
+    profile,
   )
   const encoder = new TextEncoder()
   let lines = 0
   const packed = own.wanted.map((m) => {
-    const content = contentOf(syntax, type, m, findings)
+    const content = contentOf(syntax, type, m, findings, undefined, profile)
     // Of kinds that only go out some have no lines.
     const { length: size } = (content.lines as unknown[] | undefined) ?? []
     if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)

@@ -3,6 +3,7 @@ import { limited } from '../../engine/limited.ts'
 import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
 import { damaged } from '../envelope.ts'
+import type { Profile } from './profile.ts'
 import type { SyntaxName } from '../syntax.ts'
 
 /** As many as a request may give one document, and a sheet all of them. */
@@ -40,10 +41,10 @@ export interface Received extends Omit<Packed, 'messages'> {
 
 const inTurn = turns(2)
 
-/** @param type of the messages that are wanted  @throws FileError */
-export async function readEdifact(file: Buffer, type: string): Promise<Received> {
+/** @param type of the messages that are wanted  @param profile of who sent it  @throws FileError */
+export async function readEdifact(file: Buffer, type: string, profile?: Profile): Promise<Received> {
   const script = new URL('./read-worker.ts', import.meta.url)
-  const { messages, ...envelope } = await inTurn(() => limited<Packed>(script, file, { type }, defaultLimits, damaged))
+  const { messages, ...envelope } = await inTurn(() => limited<Packed>(script, file, { type, profile }, defaultLimits, damaged))
   return {
     ...envelope,
     messages: {

@@ -6,7 +6,8 @@ import { unitsRead } from './units.ts'
 
 const qty = (qualifier: string) => ({ tag: 'QTY', is: [qualifier], at: [0, 1], as: 'qty' }) as const
 /** The difference has a sign: what is missing is less than nothing. */
-const variance = <const Q extends string>(qualifier: Q) => ({ tag: 'QVR', is: [qualifier], by: [0, 1], at: [0, 0] }) as const
+const variance = <const Q extends string>(qualifier: Q) =>
+  ({ tag: 'QVR', is: [qualifier], by: [0, 1], at: [0, 0], as: 'number' }) as const
 
 export const recadv = messageTable({
   values: {

@@ -10,7 +10,7 @@ import { chunks, type Element, type SegmentOut } from './write.ts'
 
 /** Element and component of a segment, both from 0. */
 type Place = number | readonly [element: number, component: number]
-interface Match {
+export interface Match {
   tag: string
   /** Only where the qualifier (element 0, or `by`) is one of these. The first is what is written; of several that came the earliest named holds. */
   is?: readonly string[]
@@ -30,8 +30,13 @@ export interface Value extends Match {
   else?: Value
   /** Where the time of day stands, when it has an element of its own. */
   clock?: Place
-  /** date, time: beside its format code, becomes YYYY-MM-DD, or where it says so YYYY-MM-DD HH:mm. qty: becomes decimal text. All are '' when they cannot be read. */
-  as?: 'date' | 'time' | 'qty'
+  /**
+   * date, time: beside its format code, becomes YYYY-MM-DD, or where it says so YYYY-MM-DD HH:mm. qty: becomes decimal text. All are ''
+   * when they cannot be read. number: decimal text of any sign, as it is said.
+   */
+  as?: 'date' | 'time' | 'qty' | 'number'
+  /** Of a number: a partner wants a comma in it. */
+  comma?: true
   /** Partner's code → ours; one that is not listed stays, and is noted under the name of `what`. */
   codes?: Readonly<Record<string, string>>
   what?: string
@@ -233,6 +238,7 @@ function valueOf(s: Segment, v: Value, isPlain: Group['isPlain']): { value: stri
     const qty = isPlain ? plainNumber(said) : said.replace(',', '.')
     return /^\d{1,12}(\.\d{1,3})?$/.test(qty) ? { value: qty } : { value: '', odd: '无法识别的数量' }
   }
+  if (v.as === 'number') return { value: said.replace(',', '.') }
   if (!v.codes || Object.hasOwn(v.codes, said)) return { value: v.codes?.[said] ?? said }
   return { value: said, ...(said || v.must ? { odd: v.must ? `无法识别的${v.what}` : `未知的${v.what}，按原样保留` } : {}) }
 }
@@ -318,10 +324,11 @@ function put({ elements }: Draft, place: Place, value: string): void {
 export const toMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 /** The components that a value becomes. */
-function writtenAs({ as, codes, split }: Value, value: string): string[] {
+function writtenAs({ as, codes, split, comma }: Value, value: string): string[] {
   if (as === 'date') return [value.slice(0, 10).replaceAll('-', ''), '102']
   if (as === 'time') return [value.replace(/\D/g, ''), value.length > 10 ? '203' : '102']
   if (split) return chunks(value, ...split)
+  if (comma) return [value.replace('.', ',')]
   return [Object.keys(codes ?? {}).find((theirs) => codes![theirs] === value) ?? value]
 }
 

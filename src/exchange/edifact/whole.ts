@@ -5,6 +5,7 @@ import { turns } from '../../engine/tasks/limit.ts'
 import type { Finding } from './findings.ts'
 import { damaged, type Segment } from '../envelope.ts'
 import type { SyntaxName } from '../syntax.ts'
+import type { Profile } from './profile.ts'
 import type { Places } from './table.ts'
 
 /** As many segments as a browser shows at once. */
@@ -28,6 +29,6 @@ export interface Whole {
 
 const inTurn = turns(1)
 
-/** @param type of the messages that are wanted  @throws FileError */
-export const readWhole = (file: Buffer, type: string): Promise<Whole> =>
-  inTurn(() => limited<Whole>(new URL('./whole-worker.ts', import.meta.url), file, { type }, defaultLimits, damaged))
+/** @param type of the messages that are wanted  @param profile of who sent it  @throws FileError */
+export const readWhole = (file: Buffer, type: string, profile?: Profile): Promise<Whole> =>
+  inTurn(() => limited<Whole>(new URL('./whole-worker.ts', import.meta.url), file, { type, profile }, defaultLimits, damaged))

@@ -17,6 +17,18 @@ export interface Envelope {
   controlNo: string
   /** When it was written, as an instant in Asia/Shanghai. */
   at: string
+  habits?: Habits
+}
+/** How a partner wants the envelope and its characters. */
+export interface Habits {
+  /** auto: UNOC where all is ASCII, else UNOY. UNOA is written in upper case; what neither it nor UNOC has is left out. */
+  writeAs: 'auto' | 'UNOA' | 'UNOC' | 'UNOY'
+  /** It begins with UNA. */
+  hasUna: boolean
+  hasComma: boolean
+  /** Qualifiers of the mailboxes (0007). */
+  ourQualifier?: string | null
+  theirQualifier?: string | null
 }
 export interface MessageOut {
   /** RETANN */
@@ -30,12 +42,29 @@ export interface MessageOut {
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => held(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 const isToken = (text: string) => text.length > 1
+/** What a repertoire has of a text: accents go, and what is left of what it does not have is a blank. UNOC is written in its ASCII part. */
+const within = (repertoire: 'UNOA' | 'UNOC', text: string) => {
+  const ascii = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, ' ')
+  return repertoire === 'UNOC' ? ascii : ascii.toUpperCase().replace(/[^A-Z0-9 .,\-()/='+:?!"%&*;<>]/g, ' ')
+}
+type Change = (text: string) => string
+/** Of what stands for a number that is not taken yet nothing changes. */
+const beside = (text: string, change: Change) =>
+  text.split(new RegExp(`(${tokens.source.replace(/[()]/g, '')})`)).map((part, i) => (i % 2 ? part : change(part))).join('') // prettier-ignore
+
 // `*` repeats elements from syntax 4 on. What stands for a number that is not taken yet stays as it is.
-const released = (text: string) =>
-  plain(text).replace(new RegExp(`${tokens.source}|[?+:'*]`, 'g'), (found) => (isToken(found) ? found : `?${found}`))
+const released = (text: string, change: Change) =>
+  beside(plain(text), change).replace(new RegExp(`${tokens.source}|[?+:'*]`, 'g'), (found) =>
+    isToken(found) ? found : `?${found}`,
+  )
 const upTo = (parts: readonly string[]) => parts.slice(0, parts.findLastIndex((p) => p !== '') + 1)
-const elementOf = (e: Element) => (typeof e === 'string' ? released(e) : upTo(e.map(released)).join(':'))
-const segmentOf = ([tag, ...elements]: SegmentOut) => `${[tag, ...upTo(elements.map(elementOf))].join('+')}'`
+const elementOf = (e: Element, change: Change) =>
+  typeof e === 'string' ? released(e, change) : upTo(e.map((c) => released(c, change))).join(':')
+const segmentOf = ([tag, ...elements]: SegmentOut, change: Change = (text) => text) =>
+  `${[tag, ...upTo(elements.map((e) => elementOf(e, change)))].join('+')}'`
 
 /** A text in pieces of so many characters, as many as an element takes; the rest is left out. */
 export function chunks(text: string | null | undefined, length: number, most: number): string[] {
@@ -50,17 +79,24 @@ export const dtm = (qualifier: string, when: string): SegmentOut => {
   return when.includes('T') ? ['DTM', [qualifier, digits.slice(0, 12), '203']] : ['DTM', [qualifier, digits, '102']]
 }
 
-export function writeInterchange({ sender, receiver, controlNo, at }: Envelope, messages: readonly MessageOut[]): string {
+/** @param messages whose tables are the receiver's own, too, where he has a profile */
+export function writeInterchange({ sender, receiver, controlNo, at, habits }: Envelope, messages: readonly MessageOut[]): string {
+  const wanted = habits?.writeAs ?? 'auto'
+  const change: Change = (text) => (wanted === 'UNOA' || wanted === 'UNOC' ? within(wanted, text) : text)
   const body = messages.flatMap(({ type, version, segments }, i) => {
     const no = String(i + 1)
-    const counted = String(segments.length + 2)
-    return [segmentOf(['UNH', no, [type, ...version.split(':')]]), ...segments.map(segmentOf), segmentOf(['UNT', counted, no])]
+    const ends: SegmentOut = ['UNT', String(segments.length + 2), no]
+    return [['UNH', no, [type, ...version.split(':')]] as const, ...segments, ends].map((s) => segmentOf(s, change))
   })
-  const said = [sender, receiver, ...body].join('').replace(tokens, '')
   const digits = at.replace(/\D/g, '')
   const [day, time] = [digits.slice(0, 8), digits.slice(8, 12)]
-  const unb: SegmentOut = /^[\x20-\x7e]*$/.test(said)
-    ? ['UNB', ['UNOC', '3'], sender, receiver, [day.slice(2), time], controlNo]
-    : ['UNB', ['UNOY', '4'], sender, receiver, [day, time], controlNo]
-  return [segmentOf(unb), ...body, segmentOf(['UNZ', String(messages.length), controlNo])].join('\r\n') + '\r\n'
+  const isAscii = /^[\x20-\x7e]*$/.test([sender, receiver, ...body].join('').replace(tokens, ''))
+  const syntax = wanted !== 'auto' ? wanted : isAscii ? 'UNOC' : 'UNOY'
+  const isOld = syntax !== 'UNOY'
+  const unb: SegmentOut = [
+    'UNB', [syntax, isOld ? '3' : '4'], [sender, habits?.ourQualifier ?? ''], [receiver, habits?.theirQualifier ?? ''],
+    [isOld ? day.slice(2) : day, time], controlNo,
+  ] // prettier-ignore
+  const una = habits?.hasUna ? [`UNA:+${habits.hasComma ? ',' : '.'}? '`] : []
+  return [...una, segmentOf(unb), ...body, segmentOf(['UNZ', String(messages.length), controlNo])].join('\r\n') + '\r\n'
 }

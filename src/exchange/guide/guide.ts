@@ -22,7 +22,7 @@ export interface GuideRow {
   qualifiers: readonly string[]
   /** What it refuses the message for, when it cannot be read. */
   must: boolean
-  format: 'date' | 'time' | 'qty' | 'text'
+  format: 'date' | 'time' | 'qty' | 'number' | 'text'
   /** Theirs → ours. */
   codes: Readonly<Record<string, string>>
 }
@@ -69,6 +69,7 @@ const told = {
   date: ['日期：102 为 CCYYMMDD', 'Date: 102 is CCYYMMDD'],
   time: ['时间：203 为 CCYYMMDDHHMM', 'Time: 203 is CCYYMMDDHHMM'],
   qty: ['数量，最多3位小数', 'Quantity, at most 3 decimals'],
+  number: ['数字', 'Number'],
   text: ['文字', 'Text'],
 } as const
 

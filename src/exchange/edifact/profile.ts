@@ -1,0 +1,215 @@
+/**
+ * What a partner writes and reads otherwise than the tables of this folder: his profile, as data, laid over the table of a kind of
+ * message. One that is checked (`placesWrong`) leaves nothing ambiguous: each value of a group stands in a place of its own.
+ */
+import type { Findings } from './findings.ts'
+import { words } from '../guide/words.ts'
+import type { Group, Match, Places, Value } from './table.ts'
+
+/** Where the partner says a value, or with which segment he begins a group. What is not given is as in the table. */
+export interface ProfilePlace {
+  /** Path of the value or group: lines.qty, lines. */
+  place: string
+  tag?: string | null
+  /** The first one is written; each is read, the one that stands first holds. */
+  qualifiers?: readonly string[]
+  /** From 1, as standards count them. */
+  element?: number | null
+  component?: number | null
+  /** Partner's code → ours. */
+  codes?: Readonly<Record<string, string>>
+  /** A message that does not say it is refused. */
+  isNeeded?: boolean
+}
+export type ReadAs = 'declared' | 'latin1' | 'utf8' | 'gb18030'
+export type Counts = 'usual' | 'refuse' | 'note'
+export interface Profile {
+  places: readonly ProfilePlace[]
+  /** Which characters the bytes are; declared: as UNB says. */
+  readAs: ReadAs
+  /** What is done where trailers count otherwise than what is there: usual refuses what counts more, and notes what counts less. */
+  counts: Counts
+  /** What is written has a comma in its numbers. */
+  hasComma: boolean
+}
+
+const DATES: readonly unknown[] = ['date', 'time']
+const NUMBERS: readonly unknown[] = ['qty', 'number']
+/** Segments that hold an interchange together. */
+const ENVELOPE = ['UNA', 'UNB', 'UNG', 'UNH', 'UNS', 'UNT', 'UNE', 'UNZ']
+/** How trays and boxes are packed in an advice is read by rules of its own. */
+const PACKED = ['mixed', 'trays', 'boxes', 'serials']
+
+/** The table as this partner's messages are read and written. @param places checked ones */
+export function profiled<G extends Group>(table: G, { places, hasComma }: Pick<Profile, 'places' | 'hasComma'>): G {
+  const own = new Map(places.map((p) => [p.place, p]))
+  const valueOf = (v: Value, p: ProfilePlace | undefined): Value => ({
+    ...(p ? placed(v, p) : v),
+    ...(hasComma && NUMBERS.includes(v.as) && { comma: true }),
+  })
+  const values = (all: Group['values'], path: string, begins?: Moved) => {
+    const known: Moved[] = Object.entries(all).flatMap(([name, of]) => {
+      const p = own.get(path + name)
+      return p?.qualifiers?.length && !isMoved(of, p) ? [{ of, qualifiers: p.qualifiers }] : []
+    })
+    if (begins) known.push(begins)
+    // Values of one segment stay in it.
+    const beside = (v: Value) => known.find(({ of }) => of.tag === v.tag && v.is && of.is?.[0] === v.is[0])?.qualifiers
+    // What has a segment of its own is written behind those that stand together.
+    const moves = ([name, v]: [string, Value]) => Number(own.has(path + name) && isMoved(v, own.get(path + name)!))
+    return Object.fromEntries(
+      Object.entries(all)
+        .toSorted((a, b) => moves(a) - moves(b))
+        .map(([name, v]) => {
+          const p = own.get(path + name)
+          const qualifiers = p?.qualifiers?.length || (p && isMoved(v, p)) ? undefined : beside(v)
+          return [name, valueOf(v, qualifiers ? { place: path + name, ...p, qualifiers } : p)]
+        }),
+    )
+  }
+  const over = (group: Group, path: string): Group => {
+    const { qualifiers = [] } = own.get(path.slice(0, -1)) ?? {}
+    const begins = qualifiers.length ? { of: group.begins!, qualifiers } : undefined
+    return {
+      ...group,
+      ...(begins && { begins: { ...begins.of, is: qualifiers } }),
+      values: values(group.values, path, begins),
+      ...(group.groups && {
+        groups: Object.fromEntries(Object.entries(group.groups).map(([name, g]) => [name, over(g, `${path}${name}.`)])),
+      }),
+      ...(group.summary && { summary: values(group.summary, path) }),
+    }
+  }
+  // Values and groups keep their names.
+  return over(table, '') as G
+}
+
+/** What says its values under other qualifiers in the same segment. */
+interface Moved {
+  of: Match
+  qualifiers: readonly string[]
+}
+const isMoved = (v: Value, { tag }: ProfilePlace) => !!tag && tag !== v.tag
+
+function placed(v: Value, p: ProfilePlace): Value {
+  const { tag, qualifiers, element, component, codes } = p
+  const { else: _, or: __, fixed, is, by, ...kept } = v
+  return {
+    ...kept,
+    ...(!isMoved(v, p) && { ...(is && { is }), ...(by !== undefined && { by }), ...(fixed && { fixed }) }),
+    ...(tag && { tag }),
+    ...(qualifiers?.length && { is: qualifiers }),
+    ...(element && { at: [element - 1, (component ?? 1) - 1] as const }),
+    ...(codes && Object.keys(codes).length > 0 && { codes }),
+  }
+}
+
+/** What is wrong with the places of a profile; empty when it may be used. */
+export function placesWrong(table: Group, places: readonly ProfilePlace[]): string[] {
+  const known = new Map(membersOf(table))
+  const wrong = places.flatMap((p, i) => {
+    const twice = places.findIndex((o) => o.place === p.place) !== i
+    const said = twice ? '只能写一行' : placeWrong(table, known.get(p.place), p)
+    return said ? [`${p.place}：${said}`] : []
+  })
+  return wrong.length ? wrong : clashesIn(profiled(table, { places, hasComma: false }), new Set(places.map((p) => p.place)))
+}
+
+/** All values and groups by their paths. */
+function membersOf(group: Group, path = ''): [path: string, member: Value | Group][] {
+  return [
+    ...Object.entries({ ...group.values, ...group.summary }).map(([name, v]): [string, Value] => [path + name, v]),
+    ...Object.entries(group.groups ?? {}).flatMap(([name, g]) => [
+      [path + name, g] as [string, Group],
+      ...membersOf(g, `${path}${name}.`),
+    ]),
+  ]
+}
+/** What a profile may say of a kind of message. */
+export const placesOf = (table: Group): string[] => membersOf(table).flatMap(([path]) => (isPacked(path) ? [] : [path]))
+
+const isPacked = (path: string) => path.split('.').some((name) => PACKED.includes(name))
+const isGroup = (member: Value | Group): member is Group => 'values' in member
+
+function placeWrong(table: Group, member: Value | Group | undefined, p: ProfilePlace): string | undefined {
+  if (!member || isPacked(p.place)) return '这种报文里没有这个内容'
+  const odd = p.qualifiers?.find((q) => !/^[A-Z0-9]{1,3}$/.test(q))
+  if (odd !== undefined) return `限定符${odd}应为1到3位大写字母或数字`
+  if (isGroup(member) && p.qualifiers?.length && !member.begins?.is) return '这个组的开始段没有限定符'
+  if (isGroup(member))
+    return p.tag || p.element || p.component || p.codes || p.isNeeded ? '这是一个组，只能改它开始段的限定符' : undefined
+  const { tag } = p
+  if (tag && (!/^[A-Z]{3}$/.test(tag) || ENVELOPE.includes(tag))) return `${tag}不是报文里的段`
+  const moves = isMoved(member, p)
+  if (p.qualifiers?.length && !moves && !member.is) return '这个内容没有限定符'
+  if (moves && beginsOf(table).has(tag!)) return `${tag}段开始一个组，不能写别的内容`
+  if (DATES.includes(member.as)) {
+    if (p.element || p.component || moves) return '日期只能在 DTM 段，只能改限定符'
+  } else if (moves && !p.element) return '换了段要写在第几个元素'
+  if ((p.element ?? 1) > MOST_PARTS || (p.component ?? 1) > MOST_PARTS) return `元素和子元素最多到${MOST_PARTS}`
+  if (p.component && !p.element) return '写了子元素就要写元素'
+  return p.codes && codesWrong(member, p.codes)
+}
+const MOST_PARTS = 20
+const beginsOf = (group: Group): Set<string> =>
+  new Set(Object.values(group.groups ?? {}).flatMap((g) => [g.begins!.tag, ...(g.also ? [g.also.tag] : []), ...beginsOf(g)]))
+
+function codesWrong({ codes }: Value, said: Readonly<Record<string, string>>): string | undefined {
+  if (!codes) return '这个内容没有代码，不用对照'
+  const ours = new Set(Object.values(codes))
+  const strange = Object.values(said).find((o) => !ours.has(o))
+  return strange === undefined ? undefined : `没有代码${strange}，可以是${[...ours].join('、')}`
+}
+
+/** Values of a group that stand in one place: of two nobody knows which is meant. Those of our own tables are meant so. */
+function clashesIn(table: Group, changed: ReadonlySet<string>, path = ''): string[] {
+  const values = Object.entries({ ...table.values, ...table.summary })
+  const clashes = values.flatMap(([name, v], i) => {
+    const { begins } = table
+    // The same segment again begins the group anew.
+    if (changed.has(path + name) && begins && v.tag === begins.tag && v.is?.[0] !== begins.is?.[0])
+      return [`${path}${name}：${v.tag}段开始这个组，限定符写在${path.slice(0, -1)}那一行`]
+    if (v.is && isAt(v, v.by ?? 0)) return [`${path}${name}：不能写在限定符的位置`]
+    const other = values.slice(i + 1).find(([n, o]) => [name, n].some((m) => changed.has(path + m)) && overlap(v, o))
+    return other ? [`${path}${name}与${path}${other[0]}写在同一处`] : []
+  })
+  const groups = Object.entries(table.groups ?? {})
+  const inner = groups.flatMap(([name, g]) => {
+    const isChanged = (n: string) => changed.has(path + n) || changed.has(path + name)
+    const swallowed = values.find(([n, v]) => isChanged(n) && v.tag === begin(g).tag && shares(v, begin(g)))
+    const own = swallowed ? [`${path}${swallowed[0]}：这样写的${begin(g).tag}段开始${path}${name}`] : []
+    const twin = groups.find(([n, o]) => n < name && isChanged(n) && begin(o).tag === begin(g).tag && shares(begin(o), begin(g)))
+    if (twin) own.push(`${path}${name}与${path}${twin[0]}的开始段相同`)
+    return [...own, ...clashesIn(g, changed, `${path}${name}.`)]
+  })
+  return [...clashes, ...inner]
+}
+
+const pairOf = (place: Value['at']) => (typeof place === 'number' ? ([place, 0] as const) : place)
+const begin = (g: Group): Match => g.begins!
+const shares = (a: Match, b: Match) => !a.is || !b.is || a.is.some((q) => b.is!.includes(q))
+const overlap = (a: Value, b: Value) => a.tag === b.tag && shares(a, b) && (isAt(a, b.at) || isAt(b, a.at))
+function isAt(v: Value, place: Value['at']): boolean {
+  const [[element, first], [e, c]] = [pairOf(v.at), pairOf(place)]
+  return element === e && c >= first && c < first + (v.split?.[1] ?? 1)
+}
+
+/** Refuses what the profile needs and the message does not say. @param content as it was read */
+export function demandNeeded(
+  content: Readonly<Record<string, any>>,
+  needed: readonly ProfilePlace[],
+  findings: Findings,
+  places?: Places,
+): void {
+  for (const { place } of needed.filter((p) => p.isNeeded)) {
+    const names = place.split('.')
+    const name = names.at(-1)!
+    for (const [row, path] of rowsAt(content, names.slice(0, -1), ''))
+      if (!row[name]) findings.refuse(`缺少${words[name]?.[0] ?? name}，按对方的报文规格必填`, places?.get(path))
+  }
+}
+function rowsAt(row: Readonly<Record<string, any>>, groups: readonly string[], path: string): [Record<string, any>, string][] {
+  const [name, ...rest] = groups
+  if (name === undefined) return [[row, path]]
+  return (row[name] as Record<string, any>[]).flatMap((r, i) => rowsAt(r, rest, `${path && `${path}.`}${name}.${i}`))
+}
