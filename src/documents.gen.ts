@@ -5,6 +5,7 @@ import { dataBaseConfig } from './exchange/dataBaseConfig/dataBaseConfig.ts'
 import { dataConfig } from './exchange/dataConfig/dataConfig.ts'
 import { dumpConfig } from './exchange/dumpConfig/dumpConfig.ts'
 import { dumpLog } from './exchange/dumpLog/dumpLog.ts'
+import { ediProfile } from './exchange/ediProfile/ediProfile.ts'
 import { messageRobot } from './exchange/messageRobot/messageRobot.ts'
 import { partnerTest } from './exchange/partnerTest/partnerTest.ts'
 import { pushConfig } from './exchange/pushConfig/pushConfig.ts'
@@ -197,6 +198,7 @@ export const declared: readonly AnyDocument[] = [
   dataConfig,
   dumpConfig,
   dumpLog,
+  ediProfile,
   messageRobot,
   partnerTest,
   pushConfig,
@@ -478,6 +480,7 @@ export type DocumentName =
   | 'dumpConfig'
   | 'dumpLog'
   | 'ediCode'
+  | 'ediProfile'
   | 'eightD'
   | 'enumCode'
   | 'exchangeOpen'

@@ -5,6 +5,7 @@ import { default as dataBaseConfigRules } from './exchange/dataBaseConfig/dataBa
 import { default as dataConfigRules } from './exchange/dataConfig/dataConfig.rules.ts'
 import { default as dumpConfigRules } from './exchange/dumpConfig/dumpConfig.rules.ts'
 import { default as dumpLogRules } from './exchange/dumpLog/dumpLog.rules.ts'
+import { default as ediProfileRules } from './exchange/ediProfile/ediProfile.rules.ts'
 import { default as messageRobotRules } from './exchange/messageRobot/messageRobot.rules.ts'
 import { default as partnerTestRules } from './exchange/partnerTest/partnerTest.rules.ts'
 import { default as pushConfigRules } from './exchange/pushConfig/pushConfig.rules.ts'
@@ -198,6 +199,7 @@ export const allRules: readonly DocumentRules[] = [
   dataConfigRules,
   dumpConfigRules,
   dumpLogRules,
+  ediProfileRules,
   messageRobotRules,
   partnerTestRules,
   pushConfigRules,

@@ -10,10 +10,9 @@ import { reader } from '../engine/read/reader.ts'
 import { keyOf, tryable } from './bench/calls.ts'
 import { businessAnswer, syntaxAnswer } from './dumpLog/dumpLog.message.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
-import { kinds, type Kind } from './edifact/kinds.ts'
+import type { Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
-import { writeTable } from './edifact/table.ts'
-import { writeInterchange } from './edifact/write.ts'
+import { profilesFor, writeAs, type PartnerProfile } from './ediProfile/find.ts'
 import { setOf, writeX12 } from './x12/write.ts'
 import { linesOf } from './folder/answer.ts'
 import { handled, kept, receiving } from './inbox.ts'
@@ -44,7 +43,9 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
   const { syntax = 'EDIFACT' } = received
   if (syntax === 'VDA' || message.in.isAnswer) return inWords(row!, isDone)
   const { contentType, nameOf } = answering[syntax]
-  const write = (answer: Message) => written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()))
+  const profileOf = await profilesFor(reader(engine, engine.db, receiving(who)), [received.sender])
+  const write = (answer: Message) =>
+    written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()), profileOf(received.sender, answer.type))
   return {
     isDone, contentType,
     answers: [
@@ -78,6 +79,7 @@ function written(
   { sender, receiver = '', controlNo, syntax = 'EDIFACT', groups = [] }: Received,
   said: { isDone: boolean; isReadable: boolean },
   at: string,
+  profile: PartnerProfile | undefined,
 ): string {
   if (!isOut(answer)) throw new Error(`${answer.name} does not go out`)
   const content = answer.out.content(row, at, { ...said, sender, receiver, controlNo, syntax, groups })
@@ -86,7 +88,5 @@ function written(
   if (syntax === 'X12')
     return writeX12(answer.type, content, { ...to, controlNo: `${row.id}${answer === syntaxAnswer ? 1 : 2}` })!
   const envelope = { ...to, controlNo: `${row.id}${answer.type[0]}` }
-  return writeInterchange(envelope, [
-    { type: answer.type, version: answer.out.version!, segments: writeTable(kinds[answer.type as Kind], content) },
-  ])
+  return writeAs(profile, answer.type as Kind, answer.out.version!, content, envelope)
 }

@@ -28,6 +28,7 @@ import { dumpLog } from './dumpLog/dumpLog.ts'
 import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/functions.ts'
 import { edifactType, type Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
+import { sendersProfile } from './ediProfile/find.ts'
 import { syntaxes } from './syntax.ts'
 import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
 
@@ -61,7 +62,7 @@ export async function kept(
   message: MessageIn,
   raw: Buffer,
 ): Promise<{ id: number; received: Received }> {
-  const received = await open(message, raw)
+  const received = await open(engine, who, message, raw)
   return { id: await keep(engine, who, message, received, raw), received }
 }
 
@@ -87,7 +88,7 @@ export async function handleMessage(engine: Engine, messages: readonly Message[]
   if (!message) return
   try {
     const raw = await bodyOf(engine.db, id)
-    await handle(engine, who, message, id, await open(message, raw), hashOf(raw))
+    await handle(engine, who, message, id, await open(engine, who, message, raw), hashOf(raw))
   } catch (e) {
     if (!(e instanceof Refusal)) throw e
   }
@@ -136,9 +137,13 @@ export async function rehearsed<T>(
 /** The row itself is written whatever rights they have whose message it is. */
 export const receiving = (who: Who): Who => acting(who, '接收报文')
 
-export async function open(message: MessageIn, raw: Buffer): Promise<Received> {
+/** Reads a message, as its sender's profile says where he has one. @throws Refusal: not readable */
+export async function open(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Received> {
   try {
-    return await standards[message.standard].read(raw, message.type)
+    if (message.standard === 'JSON') return await standards.JSON.read(raw, message.type)
+    const profile = await sendersProfile(reader(engine, engine.db, receiving(who)), message, raw)
+    const received = await standards.EDIFACT.read(raw, message.type, profile)
+    return profile ? { ...received, notes: [...received.notes, `按报文规格 ${profile.name} 读取`] } : received
   } catch (e) {
     throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
   }

@@ -10,9 +10,8 @@ import type { ToldEvent } from '../engine/write/entry.ts'
 import { perform } from '../engine/write/perform.ts'
 import { interchangeKey } from './answers.ts'
 import { writeMails } from './mail.ts'
-import { writeInterchange } from './edifact/write.ts'
-import { kinds, type Kind } from './edifact/kinds.ts'
-import { writeTable } from './edifact/table.ts'
+import type { Kind } from './edifact/kinds.ts'
+import { profilesFor, writeAs } from './ediProfile/find.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
 import { isStandard, pushConfig } from './pushConfig/pushConfig.ts'
@@ -33,10 +32,14 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
       configs.filter((c) => c.orgId === event.orgId && wants(c, event)).map((config) => ({ event, config })),
     )
     const turns = all.length ? await takeTurns(read, all.length) : []
+    const inEdifact = all.flatMap(({ config: { format, theirCode } }) => (format === 'edifact' && theirCode ? [theirCode] : []))
+    const profileOf = await profilesFor(read, [...new Set(inEdifact)])
     for (const [i, { event, config }] of all.entries()) {
       const id = read.portal.ids.take()
       const { entry, name } = event
-      const payload = isStandard(config.format) ? interchangeOf(messages, event, config, id, now) : jsonOf(event, now)
+      const payload = isStandard(config.format)
+        ? interchangeOf(messages, event, config, { id, now, profileOf })
+        : jsonOf(event, now)
       // A system that reads a standard hears of what has a message.
       if (payload === undefined) continue
       const to = effects(entry)
@@ -134,13 +137,18 @@ const messageOf = (messages: readonly Message[], { name, entry: { doc } }: ToldE
     .filter(isOut)
     .find(({ standard, out: { tells } }) => standard === 'EDIFACT' && tells[0] === doc && eventName(doc, tells[1]) === name)
 
-/** One message an interchange. @param id of the delivery, which is the interchange's control number */
+interface Writing {
+  /** Of the delivery, which is the interchange's control number. */
+  id: number
+  now: string
+  profileOf: Awaited<ReturnType<typeof profilesFor>>
+}
+/** One message an interchange. */
 function interchangeOf(
   messages: readonly Message[],
   event: ToldEvent,
   { format, ourCode, theirCode }: Row<typeof pushConfig>,
-  id: number,
-  now: string,
+  { id, now, profileOf }: Writing,
 ): string | undefined {
   const {
     entry: { row },
@@ -156,5 +164,5 @@ function interchangeOf(
   // Its codes and its number are those of the day on which it is sent.
   if (format === 'vda') return toldInVda.includes(type) ? pendingVda(message, content, now) : undefined
   if (format === 'x12') return writeX12(type, content, envelope)
-  return writeInterchange(envelope, [{ type, version: out.version!, segments: writeTable(kinds[type as Kind], content) }])
+  return writeAs(profileOf(theirCode, type), type as Kind, out.version!, content, envelope)
 }

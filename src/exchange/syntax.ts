@@ -87,8 +87,9 @@ export const contentOf = (
   profile?: Profile,
 ): Record<string, any> => {
   const { tableOf, arranged } = syntaxes[syntax]
-  const content = readTable(tableOf(kind, profile), arranged(kind, message.segments, findings), findings, places)
-  if (syntax === 'EDIFACT' && profile) demandNeeded(content, profile.places, findings, places)
+  const table = tableOf(kind, profile)
+  const content = readTable(table, arranged(kind, message.segments, findings), findings, places)
+  if (profile) demandNeeded(table, content, findings, places)
   return content
 }
 

@@ -93,8 +93,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   {
     name: 'eai', title: '接口平台', icon: 'settings',
     documents: [
-      'appConfig', 'dataConfig', 'ediCode', 'dumpConfig', 'rerouteConfig', 'dataBaseConfig', 'pushConfig', 'messageRobot',
-      'dumpLog', 'pushLog', 'expectedMessage', 'partnerTest',
+      'appConfig', 'dataConfig', 'ediCode', 'ediProfile', 'dumpConfig', 'rerouteConfig', 'dataBaseConfig', 'pushConfig',
+      'messageRobot', 'dumpLog', 'pushLog', 'expectedMessage', 'partnerTest',
     ],
   },
 ]

@@ -64,6 +64,7 @@ interface Documents {
   dumpConfig: typeof import('../exchange/dumpConfig/dumpConfig.ts').dumpConfig
   dumpLog: typeof import('../exchange/dumpLog/dumpLog.ts').dumpLog
   ediCode: typeof import('../modules/master/ediCode/ediCode.ts').ediCode
+  ediProfile: typeof import('../exchange/ediProfile/ediProfile.ts').ediProfile
   eightD: typeof import('../modules/claim/eightD/eightD.ts').eightD
   enumCode: typeof import('../modules/sys/enumCode/enumCode.ts').enumCode
   exchangeOpen: typeof import('../modules/report/exchangeOpen/exchangeOpen.ts').exchangeOpen
@@ -1554,6 +1555,27 @@ export interface Calls {
   'ediCode/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ediCode/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'ediCode/undoImport': Call<'POST', { id: number }, ChangeSet>
+  'ediProfile/GetPager': Call<'GET', Params, { items: WireHead<Documents['ediProfile']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ediProfile/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'ediProfile/create': Call<'POST', ActionBody<Documents['ediProfile'], 'create'>, Created>
+  'ediProfile/disable': Call<'POST', ActionBody<Documents['ediProfile'], 'disable'>, Done>
+  'ediProfile/edit': Call<'POST', ActionBody<Documents['ediProfile'], 'edit'>, Done>
+  'ediProfile/enable': Call<'POST', ActionBody<Documents['ediProfile'], 'enable'>, Done>
+  'ediProfile/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'ediProfile/exportLines': Call<'GET' | 'POST', Params, Download>
+  'ediProfile/getChanges': Call<'GET' | 'POST', { id: number }, { place: string; name: string; ours: string; theirs: string }[]>
+  'ediProfile/getCount': Call<'GET', Params, Count>
+  'ediProfile/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['ediProfile']>>
+  'ediProfile/getGroups': Call<'GET', Params, Group[]>
+  'ediProfile/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'ediProfile/getLines': Call<'GET', Params, { items: WireListed<Documents['ediProfile']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'ediProfile/getLinesCount': Call<'GET', Params, Count>
+  'ediProfile/getPlaces': Call<'GET' | 'POST', { kind: number }, { place: string; name: string; now: string }[]>
+  'ediProfile/getRelated': Call<'GET', Params, Related>
+  'ediProfile/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'ediProfile/removeRange': Call<'POST', ActionBody<Documents['ediProfile'], 'remove'>, Done>
+  'ediProfile/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ediProfile/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'eightD/approve': Call<'POST', ActionBody<Documents['eightD'], 'approve'>, Done>
   'eightD/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'eightD/contain': Call<'POST' | 'FILE', ActionBody<Documents['eightD'], 'contain'>, Done>

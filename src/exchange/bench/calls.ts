@@ -259,7 +259,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
   ]
 }
 
-function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
+function answered(message: MessageIn, { whole, profile, said, made, posted }: Verdict) {
   const { text: file, segments } = whole
   const rangeOf = (s: Segment | undefined, { element, component }: Partial<Spot>): [number, number] => {
     if (!s) return [0, 0]
@@ -285,7 +285,7 @@ function answered(message: MessageIn, { whole, said, made, posted }: Verdict) {
       ...at(spot),
     })),
     fields: made.flatMap(({ message: index, item, links }) => {
-      const of = located(whole.messages[index]!, segments, readBy(whole.writtenIn, message.type as Kind))
+      const of = located(whole.messages[index]!, segments, readBy(whole.writtenIn, message.type as Kind, profile))
       return leavesOf(item).flatMap(([path, value]) => {
         const [, line, name = path] = /^lines\.(\d+)\.([^.]+)$/.exec(path) ?? []
         const field = line === undefined ? (asked[name] ?? doc.fields[name]) : (lines[name] ?? doc.lines[name])

@@ -11,8 +11,10 @@ import { translation, type CodeRequest, type Translate } from '../codes.ts'
 import type { Finding, Spot } from '../edifact/findings.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
 import type { Kind } from '../edifact/kinds.ts'
+import type { Profile } from '../edifact/profile.ts'
 import { readWhole, type Whole } from '../edifact/whole.ts'
 import { readBy, syntaxes } from '../syntax.ts'
+import { sendersProfile } from '../ediProfile/find.ts'
 import { rehearsed } from '../inbox.ts'
 import type { ItemInput, MessageIn } from '../message.ts'
 import { changed, leavesOf, linksOf, linksTogether, valueAt } from './links.ts'
@@ -32,6 +34,8 @@ export interface Made {
 }
 export interface Verdict {
   whole: Whole
+  /** That it was read by. */
+  profile: Profile | undefined
   said: Said[]
   made: Made[]
   /** What would stand in the portal; undefined where it would be refused. */
@@ -44,7 +48,8 @@ const ROUNDS = 6
 const MOST_LINKED = 600
 
 export async function judge(engine: Engine, who: Who, message: MessageIn, raw: Buffer): Promise<Verdict> {
-  const whole = await readWhole(raw, message.type)
+  const profile = await sendersProfile(reader(engine, engine.db, who), message, raw)
+  const whole = await readWhole(raw, message.type, profile)
   const kind = message.type as Kind
   const { typeOf } = syntaxes[whole.writtenIn]
   const said: Said[] = [
@@ -59,7 +64,7 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
     })
   const { segments } = whole
   const bench = new Bench(engine, who, message, whole, said)
-  const all = whole.messages.map((m) => located(m, segments, readBy(whole.writtenIn, kind)))
+  const all = whole.messages.map((m) => located(m, segments, readBy(whole.writtenIn, kind, profile)))
   for (const of of all) await bench.ask(of)
   const refused = () => said.some((s) => !s.isNote)
   let posted: Posted | undefined
@@ -70,7 +75,7 @@ export async function judge(engine: Engine, who: Who, message: MessageIn, raw: B
         said.push({ level: 'business', isNote: false, message: c.message, spot: all[0]!.places.get('') })
       return undefined
     })
-  return { whole, said, made: bench.made, posted }
+  return { whole, profile, said, made: bench.made, posted }
 }
 
 /** Where the first message says of which type it is. */

@@ -193,8 +193,11 @@ export function packedLines(message: readonly Segment[], findings: Findings): Se
   return [...head, ...others, ...mixed, ...loose, ...packed]
 }
 
-/** The segments of an advice whose lines are packed: each on its tray and in its boxes, which stand before it in packing steps of theirs. */
-export function writePacked({ lines = [], ...content }: Content<typeof desadv>): SegmentOut[] {
+/**
+ * The segments of an advice whose lines are packed: each on its tray and in its boxes, which stand before it in packing steps of theirs.
+ * @param table that of a partner's profile, where he has one
+ */
+export function writePacked({ lines = [], ...content }: Content<typeof desadv>, table = desadv): SegmentOut[] {
   const named = (code: string, all: readonly Content<typeof labels>[] = []): SegmentOut[] =>
     all.length ? [['GIN', code, ...all.map(({ no = '', to = '' }) => [no, to])]] : []
   let step = 0
@@ -208,8 +211,8 @@ export function writePacked({ lines = [], ...content }: Content<typeof desadv>):
         ...(b.boxQty ? [['QTY', ['52', b.boxQty, 'PCE']] as const] : []),
         ...named('ML', b.labels),
       ]),
-      ...writeTable(desadv, { lines: [line] }),
+      ...writeTable(table, { lines: [line] }),
     ]
   })
-  return [...writeTable(desadv, content), ...packed]
+  return [...writeTable(table, content), ...packed]
 }

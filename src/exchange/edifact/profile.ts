@@ -92,7 +92,7 @@ interface Moved {
 const isMoved = (v: Value, { tag }: ProfilePlace) => !!tag && tag !== v.tag
 
 function placed(v: Value, p: ProfilePlace): Value {
-  const { tag, qualifiers, element, component, codes } = p
+  const { tag, qualifiers, element, component, codes, isNeeded } = p
   const { else: _, or: __, fixed, is, by, ...kept } = v
   return {
     ...kept,
@@ -101,6 +101,7 @@ function placed(v: Value, p: ProfilePlace): Value {
     ...(qualifiers?.length && { is: qualifiers }),
     ...(element && { at: [element - 1, (component ?? 1) - 1] as const }),
     ...(codes && Object.keys(codes).length > 0 && { codes }),
+    ...(isNeeded && { needed: true }),
   }
 }
 
@@ -194,22 +195,17 @@ function isAt(v: Value, place: Value['at']): boolean {
   return element === e && c >= first && c < first + (v.split?.[1] ?? 1)
 }
 
-/** Refuses what the profile needs and the message does not say. @param content as it was read */
+/** Refuses what a profile needs and the message does not say. @param content as the table read it */
 export function demandNeeded(
+  table: Group,
   content: Readonly<Record<string, any>>,
-  needed: readonly ProfilePlace[],
   findings: Findings,
   places?: Places,
+  path = '',
 ): void {
-  for (const { place } of needed.filter((p) => p.isNeeded)) {
-    const names = place.split('.')
-    const name = names.at(-1)!
-    for (const [row, path] of rowsAt(content, names.slice(0, -1), ''))
-      if (!row[name]) findings.refuse(`缺少${words[name]?.[0] ?? name}，按对方的报文规格必填`, places?.get(path))
-  }
-}
-function rowsAt(row: Readonly<Record<string, any>>, groups: readonly string[], path: string): [Record<string, any>, string][] {
-  const [name, ...rest] = groups
-  if (name === undefined) return [[row, path]]
-  return (row[name] as Record<string, any>[]).flatMap((r, i) => rowsAt(r, rest, `${path && `${path}.`}${name}.${i}`))
+  for (const [name, v] of Object.entries({ ...table.values, ...table.summary }))
+    if (v.needed && !content[name])
+      findings.refuse(`缺少${words[name]?.[0] ?? name}，按对方的报文规格必填`, places?.get(path.slice(0, -1)))
+  for (const [name, g] of Object.entries(table.groups ?? {}))
+    (content[name] as Record<string, any>[]).forEach((row, i) => demandNeeded(g, row, findings, places, `${path}${name}.${i}.`))
 }

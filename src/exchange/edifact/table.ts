@@ -42,6 +42,8 @@ export interface Value extends Match {
   what?: string
   /** Without it the message says something else than was meant: it is refused when this cannot be read. */
   must?: true
+  /** A partner's profile refuses a message that does not say it. */
+  needed?: true
   /** The segment says more than this: it is kept too. */
   keep?: true
   /** A text in so many components of so many characters. */

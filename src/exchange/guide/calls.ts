@@ -5,12 +5,19 @@ import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
-import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
-import type { Message } from '../message.ts'
+import { kinds, type Kind } from '../edifact/kinds.ts'
+import { profiled } from '../edifact/profile.ts'
+import type { Group } from '../edifact/table.ts'
+import { profileFor, type PartnerProfile } from '../ediProfile/find.ts'
+import type { Message, MessageIn } from '../message.ts'
+import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { guidePage } from './guide.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
 
-const input = { message: no('报文', { required: true, max: 60 }) }
+const input = {
+  message: no('报文', { required: true, max: 60 }),
+  partner: no('对方信箱', { max: 35, note: '按它的报文规格写；对方自己来问时就是自己的' }),
+}
 const languages = { zh: '中文', en: 'English' } as const
 
 /** For those who may send the message; written anew each time, so that it says what holds today. */
@@ -18,14 +25,29 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const all = tryable(messages)
   const keys = keysOf(all)
   const asked = (c: CallInput, name: string | undefined) => demandTried(all, c.who, name)
+  /** That of an organization of ours whom a message concerns is its own; our own people name one. */
+  const profileOf = async ({ who }: CallInput, { type }: MessageIn, partner: string | undefined) => {
+    const read = reader(engine, engine.db, who)
+    if (who.orgType === 'internal') return partner === undefined ? undefined : profileFor(read, partner, type)
+    const [config] = await read.any(
+      pushConfig,
+      { orgId: who.orgId, format: 'edifact', status: ['enabled', 'paused'] },
+      { limit: 1 },
+    )
+    return config?.theirCode ? profileFor(read, config.theirCode, type) : undefined
+  }
   /** In each syntax that we write it in. */
-  const samples = async (c: CallInput, { type, in: { sample } }: ReturnType<typeof asked>): Promise<(string | undefined)[]> => {
+  const samples = async (
+    c: CallInput,
+    { type, in: { sample } }: MessageIn,
+    profile: PartnerProfile | undefined,
+  ): Promise<(string | undefined)[]> => {
     const made = await sample?.(reader(engine, engine.db, c.who))
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
     const kind = type as Kind
-    const table = kinds[kind]
-    return [sampleOf(edifactType(type), table, own), x12SampleOf(kind, table, own), vdaSampleOf(table, own)]
+    const table: Group = kinds[kind]
+    return [sampleOf(kind, own, profile), x12SampleOf(kind, table, own), vdaSampleOf(table, own)]
   }
   return [
     {
@@ -35,13 +57,16 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       input: { ...input, language: no('语言', { max: 2, note: 'zh 或 en，不填为中文' }) },
       answer: 'file',
       run: async (c) => {
-        const { message: name, language } = readInput(
-          { ...input, language: no('语言', { max: 2 }) },
-          { query: c.query, body: undefined },
-        )
+        const {
+          message: name,
+          language,
+          partner,
+        } = readInput({ ...input, language: no('语言', { max: 2 }) }, { query: c.query, body: undefined })
         const message = asked(c, name)
+        const profile = await profileOf(c, message, partner)
+        const table = profile ? profiled<Group>(kinds[message.type as Kind], profile) : kinds[message.type as Kind]
         const spoken = language === 'en' ? 'en' : 'zh'
-        const page = guidePage(message.type, message.title, kinds[message.type as Kind], spoken, await samples(c, message))
+        const page = guidePage(message.type, message.title, table, spoken, await samples(c, message, profile))
         return new FileAnswer(`${message.type}_${languages[spoken]}.html`, Buffer.from(page), 'text/html; charset=utf-8')
       },
     },
@@ -51,8 +76,9 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       title: '报文示例：用自己的零件和工厂', kind: 'read', keys, input,
       answer: { text: text('报文'), x12: text('X12 报文'), vda: text('VDA 报文') },
       run: async (c) => {
-        const { message: name } = readInput(input, { query: c.query, body: undefined })
-        const [edifact, x12, vda] = await samples(c, asked(c, name))
+        const { message: name, partner } = readInput(input, { query: c.query, body: undefined })
+        const message = asked(c, name)
+        const [edifact, x12, vda] = await samples(c, message, await profileOf(c, message, partner))
         return { text: edifact ?? null, x12: x12 ?? null, vda: vda ?? null }
       },
     },

@@ -22,6 +22,8 @@ export interface GuideRow {
   qualifiers: readonly string[]
   /** What it refuses the message for, when it cannot be read. */
   must: boolean
+  /** A partner's profile refuses a message that does not say it. */
+  needed: boolean
   format: 'date' | 'time' | 'qty' | 'number' | 'text'
   /** Theirs → ours. */
   codes: Readonly<Record<string, string>>
@@ -37,6 +39,7 @@ export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[
       component: component + 1,
       qualifiers: v.is ?? [],
       must: v.must ?? false,
+      needed: v.needed ?? false,
       format: v.as ?? 'text',
       codes: v.codes ?? {},
     }
@@ -46,6 +49,39 @@ export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[
     ...Object.entries(table.groups ?? {}).flatMap(([name, g]) => guideOf(g, [...groups, name])),
     ...Object.entries(table.summary ?? {}).map(rowOf),
   ]
+}
+
+/** A value or group by its path, as people call it: 行 › 库存. */
+export const namedPlace = (path: string): string => path.split('.').map((name) => words[name]?.[0] ?? name).join(' › ') // prettier-ignore
+
+const inWords = ({ tag, qualifiers, element, component, codes, needed }: GuideRow) =>
+  [
+    `${[tag, qualifiers.filter(Boolean).join('/')].filter(Boolean).join('+')} ${element}.${component}`,
+    ...Object.entries(codes).map(([theirs, ours]) => `${theirs}=${ours}`),
+    ...(needed ? ['必填'] : []),
+  ].join(' ')
+const beginning = (g: Group) => [g.begins!.tag, g.begins!.is?.join('/')].filter(Boolean).join('+')
+
+/** Where each value stands, and with which segment each group begins, by their paths. */
+function spokenPlaces(table: Group, path = ''): Map<string, string> {
+  const rows = guideOf({ ...table, groups: {} })
+  return new Map([
+    ...rows.map((r): [string, string] => [path + r.name, inWords(r)]),
+    ...Object.entries(table.groups ?? {}).flatMap(([name, g]): [string, string][] => [
+      [path + name, beginning(g)],
+      ...spokenPlaces(g, `${path}${name}.`),
+    ]),
+  ])
+}
+/** @param path of a value, or of a group */
+export const placedIn = (table: Group, path: string): string => spokenPlaces(table).get(path) ?? ''
+
+/** What a table has otherwise than ours. */
+export function changesIn(ours: Group, theirs: Group): { place: string; name: string; ours: string; theirs: string }[] {
+  const own = spokenPlaces(ours)
+  return [...spokenPlaces(theirs)].flatMap(([place, said]) =>
+    own.get(place) === said ? [] : [{ place, name: namedPlace(place), ours: own.get(place)!, theirs: said }],
+  )
 }
 
 const told = {
@@ -58,6 +94,7 @@ const told = {
   format: ['格式', 'Format'],
   codes: ['代码', 'Codes'],
   must: ['读不懂时拒收', 'Refused if unreadable'],
+  needed: ['必填', 'Required'],
   qualifiers: ['多个限定符时，排在前面的优先。', 'Of several qualifiers the first one that is there holds.'],
   sample: ['示例', 'Sample'],
   record: ['记录', 'Record'],
@@ -74,7 +111,7 @@ const told = {
 } as const
 
 /** Values that stand at columns of a record, each with these: what a reader adds for itself has none. */
-const placedIn = (table: Group) =>
+const columnsIn = (table: Group) =>
   guideOf(table).flatMap((r) => {
     if (r.element > layoutOf(r.tag).length) return []
     const [from, to] = columnsOf(r.tag, r.element - 1)
@@ -105,11 +142,11 @@ export function guidePage(
       nameOf(r.name),
       say(r.format),
       Object.entries(r.codes).map(([theirs, ours]) => `${theirs} = ${ours}`).join(', '), // prettier-ignore
-      r.must ? '✓' : '',
+      r.needed ? say('needed') : r.must ? '✓' : '',
     ]),
   )
   const vda = recordsIn[kind as Kind]
-  const records = vda && placedIn(vda.table).map((r) =>
+  const records = vda && columnsIn(vda.table).map((r) =>
     cells('td', [r.groups.map(nameOf).join(' › '), r.tag, r.columns, nameOf(r.name), r.qualifiers.join(' / '), r.must ? '✓' : '']),
   ) // prettier-ignore
   const inVda = vda && `<h2>VDA ${vda.type}</h2>

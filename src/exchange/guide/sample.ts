@@ -2,9 +2,11 @@
 import { dayAfter } from '../../declare/index.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
 import { writePacked, type desadv } from '../edifact/desadv.ts'
-import type { Kind } from '../edifact/kinds.ts'
-import { writeTable, type Content, type Group } from '../edifact/table.ts'
+import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
+import { profiled } from '../edifact/profile.ts'
+import { writeTable, type Content, type Group, type Value } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
+import type { PartnerProfile } from '../ediProfile/find.ts'
 import { writeDespatch } from '../vda/write.ts'
 import { setsIn } from '../x12/sets.ts'
 import { writeX12 } from '../x12/write.ts'
@@ -47,10 +49,17 @@ function valueOf(name: string, own: Own, line: number): string {
   return known[name] ?? ''
 }
 
+/** What a profile needs says anything, so that the sample is taken. */
+function needed(v: Value, own: Own): string {
+  if (!v.needed) return ''
+  if (v.as === 'date' || v.as === 'time') return own.now.slice(0, 10)
+  return v.as === 'qty' || v.as === 'number' ? '1' : (Object.values(v.codes ?? {})[0] ?? 'X1')
+}
+
 const saysAny = (content: object): boolean => Object.values(content).some((v) => (Array.isArray(v) ? v.some(saysAny) : v !== ''))
 
 function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
-  const values = Object.keys(group.values).map((name) => [name, valueOf(name, own, line)])
+  const values = Object.entries(group.values).map(([name, v]) => [name, valueOf(name, own, line) || needed(v, own)])
   const groups = Object.entries(group.groups ?? {}).map(([name, g]) => {
     // Quantities stand in schedules, or have theirs: here in schedules.
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
@@ -93,10 +102,16 @@ const envelopeOf = ({ supplier, plant, now }: Own) => ({
   at: now,
 })
 
-/** @param version of the directory: D:96A:UN */
-export function sampleOf(type: string, table: Group, own: Own, version = 'D:96A:UN'): string {
-  const segments = own.packed ? writePacked(packedOf(table, own)) : writeTable(table, contentOf(table, own) as never)
-  return writeInterchange(envelopeOf(own), [{ type, version, segments }])
+/** @param profile of who will send it: then it is written as he writes */
+export function sampleOf(kind: Kind, own: Own, profile?: PartnerProfile): string {
+  const table: Group = profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]
+  const segments = own.packed
+    ? writePacked(packedOf(table, own), profile && profiled(kinds.DESADV, profile))
+    : writeTable(table, contentOf(table, own) as never)
+  const version = profile?.version ?? 'D:96A:UN'
+  return writeInterchange({ ...envelopeOf(own), ...(profile && { habits: profile.habits }) }, [
+    { type: edifactType(kind), version, segments },
+  ])
 }
 
 /** The same in X12; undefined where we read no such set. */

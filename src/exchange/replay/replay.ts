@@ -75,7 +75,7 @@ async function today(
   }
   const message = messages.filter(isIn).find((m) => m.name === row.dataCode)
   if (!message) throw new Refusal('这种报文已不再接收')
-  return { message, received: await open(message, await bodyOf(engine.db, row.id)) }
+  return { message, received: await open(engine, system('重放报文'), message, await bodyOf(engine.db, row.id)) }
 }
 
 /** Items and lines are held against each other by their places. */

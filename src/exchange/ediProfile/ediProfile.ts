@@ -1,0 +1,128 @@
+import { bool, choice, defineDocument, int, no, rowId, text } from '../../declare/index.ts'
+import { maintained } from '../../parts/maintained.ts'
+import type { Kind } from '../edifact/kinds.ts'
+
+/** Kinds of messages that a profile is of, by codes that stay. */
+export const profileKinds = {
+  APERAK: [1, 'APERAK 处理结果'],
+  CONTRL: [2, 'CONTRL 语法回执'],
+  DELFOR: [3, 'DELFOR 交付计划'],
+  DELJIT: [4, 'DELJIT 要货'],
+  DESADV: [5, 'DESADV 发货通知'],
+  INVOIC: [6, 'INVOIC 开票'],
+  INVRPT: [7, 'INVRPT 库存'],
+  ORDCHG: [8, 'ORDCHG 订单修订'],
+  ORDERS: [9, 'ORDERS 订单'],
+  ORDRSP: [10, 'ORDRSP 订单答复'],
+  'ORDRSP-ORDCHG': [11, 'ORDRSP 修订答复'],
+  RECADV: [12, 'RECADV 收货通知'],
+  RETANN: [13, 'RETANN 退换货'],
+} as const satisfies Record<Kind, readonly [number, string]>
+
+const place = {
+  place: no('内容', { required: true, max: 60, note: '如 lines.stock；“可以写的内容”里都有' }),
+  tag: no('段', { max: 3, note: '不填为原来的段' }),
+  qualifiers: text('限定符', { max: 60, note: '多个用逗号分隔，排在前面的优先，发送时写第一个' }),
+  element: int('元素', { positive: true, sum: false, note: '从1数起' }),
+  component: int('子元素', { positive: true, sum: false, note: '从1数起' }),
+  codes: text('代码对照', { max: 500, note: '对方代码=本系统代码，用逗号分隔，如 STK=EA' }),
+  isNeeded: bool('必填', { required: true, initial: false, note: '报文里没有时拒收' }),
+}
+const changeable = {
+  profileName: text('规格名称', { required: true, max: 100 }),
+  version: text('目录版本', { max: 30, note: '发送时写在 UNH，如 D:10A:UN:A01051；不填为本系统的版本' }),
+  readAs: choice(
+    '接收字符集',
+    { declared: [0, '按 UNB 声明'], latin1: [1, 'ISO 8859-1'], utf8: [2, 'UTF-8'], gb18030: [3, 'GB 18030'] },
+    { required: true, initial: 'declared' },
+  ),
+  counts: choice(
+    '计数不符时',
+    { usual: [0, '内容少于计数才拒收'], refuse: [1, '一律拒收'], note: [2, '接收并记下'] },
+    { required: true, initial: 'usual' },
+  ),
+  writeAs: choice(
+    '发送字符集',
+    { auto: [0, '能用 UNOC 就用，否则 UNOY'], UNOA: [1, 'UNOA（大写）'], UNOC: [2, 'UNOC'], UNOY: [3, 'UNOY（UTF-8）'] },
+    { required: true, initial: 'auto', note: 'UNOA、UNOC 里没有的字发送时为空格' },
+  ),
+  hasUna: bool('写 UNA', { required: true, initial: false }),
+  hasComma: bool('小数点用逗号', { required: true, initial: false }),
+  ourQualifier: no('我方信箱限定符', { max: 4, note: 'UNB 0007，如 ZZ、14' }),
+  theirQualifier: no('对方信箱限定符', { max: 4, note: 'UNB 0007，如 ZZ、14' }),
+}
+const input = {
+  partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB 里的代码，与推送配置的对方交换代码一致' }),
+  kind: choice('报文', profileKinds, { required: true }),
+  ...changeable,
+}
+
+/** 报文规格: what a partner's EDIFACT messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
+export const ediProfile = defineDocument('ediProfile', {
+  title: '报文规格',
+  about: [
+    '一个对方的 EDIFACT 报文与本系统的写法不同的地方：字符集、计数、目录版本，以及哪个内容写在哪个段、哪个限定符、用什么代码。',
+    '由接口管理员新增；启用后收发都按它，报文说明和示例也按它写。',
+  ],
+  at: '/sys/api/edi-profile', key: 'sys.api.ediprofile',
+  api: { getPager: 'GetPager' },
+  unique: ['partnerCode', 'kind'],
+  scope: { internal: 'all' },
+  fields: { ...input, profileNo: int('版本', { required: true, initial: 1, sum: false }) },
+  lines: place,
+  ...maintained({
+    input, lines: place,
+    create: { call: 'create' },
+    edit: { call: 'edit', input: changeable },
+    remove: { call: 'removeRange', from: ['disabled'] },
+  }),
+  list: [
+    'partnerCode', 'kind', 'profileName', 'profileNo', 'version', 'readAs', 'counts', 'writeAs', 'status', 'updatedBy',
+    'updatedAt',
+  ],
+  query: ['partnerCode', 'kind', 'profileName', 'status'],
+  sort: ['partnerCode', 'creationDate'],
+  detail: {
+    names: ['place'],
+    list: ['place', 'tag', 'qualifiers', 'element', 'component', 'codes', 'isNeeded', 'partnerCode', 'kind', 'status'],
+    query: ['place', 'partnerCode', 'status'],
+    sort: ['partnerCode', 'place'],
+  },
+  story: {
+    counted: ['份', '报文规格'],
+    card: ['partnerCode', 'kind', 'profileName', 'profileNo'],
+    headline: ['profileName', 'kind', 'profileNo'],
+    groups: {
+      接收: ['readAs', 'counts'],
+      发送: ['version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier'],
+    },
+  },
+  queries: {
+    asks: {
+      getPlaces: {
+        title: '可以写的内容',
+        input: { kind: choice('报文', profileKinds, { required: true }) },
+        answer: [
+          {
+            place: no('内容', { required: true }),
+            name: text('名称', { required: true }),
+            now: text('现在写在哪里', { required: true }),
+          },
+        ],
+      },
+      getChanges: {
+        title: '与本系统写法的不同',
+        input: { id: rowId('ID', { required: true }) },
+        answer: [
+          {
+            place: no('内容', { required: true }),
+            name: text('名称', { required: true }),
+            ours: text('本系统', { required: true }),
+            theirs: text('对方', { required: true }),
+          },
+        ],
+      },
+    },
+  },
+  rights: { grants: { SYS_ADMIN: 'all', IFACE_ADMIN: 'all' } },
+})
