@@ -38,6 +38,20 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "该消息已处理成功"
   ]
  },
+ "ediProfile": {
+  "": [
+   "UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA",
+   "……不存在或无权限",
+   "…不能修改，请停用后新增",
+   "…只能用大写字母，请改为…",
+   "…已被使用，不能删除，请改为停用。使用处：…",
+   "对方信箱只能由英文字母、数字和英文标点组成",
+   "目录版本应像 D:10A:UN 或 D:10A:UN:A01051"
+  ],
+  "setPlaces": [
+   "第…行的代码对照应写成 对方代码=本系统代码，用逗号分隔"
+  ]
+ },
  "messageRobot": {
   "": [
    "……不存在或无权限",

@@ -5,6 +5,7 @@ export const screens: Screens = {
   appConfig: () => import('./exchange/appConfig/appConfig.screen.tsx'),
   dataConfig: () => import('./exchange/dataConfig/dataConfig.screen.tsx'),
   dumpLog: () => import('./exchange/dumpLog/dumpLog.screen.tsx'),
+  ediProfile: () => import('./exchange/ediProfile/ediProfile.screen.tsx'),
   pushConfig: () => import('./exchange/pushConfig/pushConfig.screen.tsx'),
   pushLog: () => import('./exchange/pushLog/pushLog.screen.tsx'),
   cumWalk: () => import('./modules/accounting/cumWalk/cumWalk.screen.tsx'),

@@ -776,10 +776,10 @@ export interface Calls {
   'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'bench/getCertificate': Call<'GET', { message: string }, Download>
-  'bench/getGuide': Call<'GET', { message: string; language?: string | null }, Download>
+  'bench/getGuide': Call<'GET', { message: string; partner?: string | null; language?: string | null }, Download>
   'bench/getLabels': Call<'POST' | 'FILE', { message: string }, { title: string; pdf: string }[]>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
-  'bench/getSample': Call<'GET', { message: string }, { text?: string | null; x12?: string | null; vda?: string | null }>
+  'bench/getSample': Call<'GET', { message: string; partner?: string | null }, { text?: string | null; x12?: string | null; vda?: string | null }>
   'bench/getScenarios': Call<'GET', { message: string }, { version: string; isWhole: boolean; scenarios: ({ code: string; title: string; send: string; expected: string; passedAt?: string | null; controlNo?: string | null })[] }>
   'bench/replay': Call<'POST', { id: number }, { reasons: string[]; isDone: boolean; isKnown: boolean; differences: ({ item: number; line?: number | null; label: string; was?: string | null; now?: string | null })[] }>
   'bench/try': Call<'POST' | 'FILE', { message: string }, { text: string; taken: boolean; segments: { no: number; tag: string; from: number; to: number; used: boolean }[]; findings: ({ level: string; isNote: boolean; message: string; element?: number | null; component?: number | null; segment?: number | null; from?: number | null; to?: number | null })[]; fields: ({ message: number; line?: number | null; label: string; value: string; places: ({ segment?: number | null; from?: number | null; to?: number | null })[] })[]; posted?: { rows: { doc: string; isNew: boolean; changed: string[]; row: any }[]; others: { title: string; count: number }[]; movements: ({ text: string; account: string; goods?: string | null; qty: number; docNo?: string | null })[] } | null }>
@@ -1575,6 +1575,7 @@ export interface Calls {
   'ediProfile/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediProfile/removeRange': Call<'POST', ActionBody<Documents['ediProfile'], 'remove'>, Done>
   'ediProfile/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'ediProfile/setPlaces': Call<'POST', ActionBody<Documents['ediProfile'], 'setPlaces'>, Done>
   'ediProfile/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'eightD/approve': Call<'POST', ActionBody<Documents['eightD'], 'approve'>, Done>
   'eightD/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>

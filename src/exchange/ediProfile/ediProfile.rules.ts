@@ -1,38 +1,47 @@
 import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
-import { rules } from '../../engine/rule.ts'
+import { rule, rules } from '../../engine/rule.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
 import { placesOf, placesWrong, profiled } from '../edifact/profile.ts'
 import type { Group } from '../edifact/table.ts'
 import { changesIn, namedPlace, placedIn } from '../guide/guide.ts'
 import { ediProfile } from './ediProfile.ts'
-import { codePairs, placesIn } from './find.ts'
+import { codePairs, placesIn, type Line } from './find.ts'
 
 type Profile = Row<typeof ediProfile>
 const tableOf = (kind: Kind): Group => kinds[kind]
 
-function wrong({ kind, partnerCode, version, writeAs, hasComma, hasUna, lines }: Profile) {
+function wrong({ partnerCode, version, writeAs, hasComma, hasUna }: Profile) {
   if (!/^[\x20-\x7e]+$/.test(partnerCode)) return '对方信箱只能由英文字母、数字和英文标点组成'
   if (version && !/^[A-Z]:\d\d[A-Z]:[A-Z]{2}(:[A-Z0-9]{1,6})?$/.test(version)) return '目录版本应像 D:10A:UN 或 D:10A:UN:A01051'
-  if (hasComma && !hasUna && writeAs === 'UNOY') return 'UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA'
+  return hasComma && !hasUna && writeAs === 'UNOY' && 'UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA'
+}
+
+function placesAsked(kind: Kind, lines: readonly Line[]) {
   const half = lines.findIndex((l) => codePairs(l.codes).some(([theirs, ours]) => !theirs || !ours))
   if (half >= 0) return `第${half + 1}行的代码对照应写成 对方代码=本系统代码，用逗号分隔`
   return placesWrong(tableOf(kind), placesIn(lines)).map((message) => ({ message }))
 }
 
+const setPlaces = rule(ediProfile, 'setPlaces', {
+  guard: (row, { input }) => placesAsked(row.kind, input.lines ?? []),
+  effect: (row, { input }, to) => {
+    to.set({ profileNo: row.profileNo + 1 })
+    to.replaceLines(input.lines ?? [])
+  },
+})
+
 export default rules(
   ediProfile,
-  maintainedRules(ediProfile, {
-    key: 'fixed',
-    edit: {
-      effect: (row, { input: { lines, ...head } }, to) => {
-        to.set({ ...head, profileNo: row.profileNo + 1 })
-        if (lines) to.replaceLines(lines)
-      },
-    },
-    wrong,
-  }),
+  {
+    ...maintainedRules(ediProfile, {
+      key: 'fixed',
+      edit: { effect: (row, { input }, to) => to.set({ ...input, profileNo: row.profileNo + 1 }) },
+      wrong,
+    }),
+    setPlaces,
+  },
   {
     asks: {
       getPlaces: async ({ input }) => {

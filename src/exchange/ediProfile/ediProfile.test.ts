@@ -15,8 +15,13 @@ const stockPlaces = [
   { place: 'lines.safety', isNeeded: true },
 ]
 const usual = { readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
-const made = (kind: number, more: object) =>
-  w.as.admin.post('ediProfile/create', { partnerCode: 'S001', kind, profileName: 'S001 规格', ...usual, lines: [], ...more })
+const setPlaces = (id: number, lines: object[]) => w.as.admin.post('ediProfile/setPlaces', { id, lines })
+async function made(kind: number, { lines = [], ...more }: { lines?: object[] } & Record<string, unknown>) {
+  const row = { partnerCode: 'S001', kind, profileName: 'S001 规格', ...usual, ...more }
+  const { id } = await w.as.admin.post('ediProfile/create', row)
+  if (lines.length) await setPlaces(id, lines)
+  return id as number
+}
 
 before(async () => {
   w = await world()
@@ -26,8 +31,7 @@ before(async () => {
     pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001',
   })
   await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
-  const { id } = await made(7, { version: 'D:10A:UN:A01051', counts: 2, lines: stockPlaces })
-  invrptId = id
+  invrptId = await made(7, { version: 'D:10A:UN:A01051', counts: 2, lines: stockPlaces })
 })
 
 let no = 0
@@ -49,7 +53,7 @@ test('a file is read as its sender writes, and says by which version', async () 
   assert.equal(status, 0, message)
   assert.deepEqual(await stockOf(), [40, 5])
   const [kept] = (await w.as.admin.get('dumpLog/GetPager', { sender: 'S001', sort: 'id' })).items
-  assert.match(kept.notes, /按报文规格 S001 规格 第1版 读取/)
+  assert.match(kept.notes, /按报文规格 S001 规格 第2版 读取/)
   assert.match((await bring(report("QTY+33:40:STK'"))).message, /缺少安全库存，按对方的报文规格必填/)
   // Its trailers may count too much.
   assert.equal((await bring(report(said, 99))).status, 0)
@@ -63,13 +67,7 @@ test('a changed profile is another version; what came before is replayed by it, 
   assert.equal((await bring(report("QTY+33:40:STK'QTY+98:90:STK'QTY+97:5:STK'"))).status, 0)
   const { id } = (await w.as.admin.get('dumpLog/GetPager', { sender: 'S001', sort: 'id' })).items.at(-1)
   assert.deepEqual((await w.as.admin.post('bench/replay', { id })).differences, [])
-  const edit = (lines: object[]) =>
-    w.as.admin.post('ediProfile/edit', {
-      id: invrptId, profileName: 'S001 规格',
-      ...usual,
-      version: 'D:10A:UN:A01051', counts: 2, lines,
-    })
-  await edit([
+  await setPlaces(invrptId, [
     { place: 'lines.stock', qualifiers: '98' },
     { place: 'lines.most', qualifiers: '33' },
     { place: 'lines.unit', codes: 'STK=EA' },
@@ -82,8 +80,8 @@ test('a changed profile is another version; what came before is replayed by it, 
       ['成品库存', '40', '90'],
     ],
   )
-  await edit(stockPlaces)
-  assert.equal((await w.as.admin.get('ediProfile/getDetails', { id: invrptId })).profileNo, 3)
+  await setPlaces(invrptId, stockPlaces)
+  assert.equal((await w.as.admin.get('ediProfile/getDetails', { id: invrptId })).profileNo, 4)
 })
 
 test('guide and sample are those of the partner, and the sample is taken as it stands', async () => {
@@ -148,12 +146,14 @@ test('what is different is shown beside ours; all that may be is listed', async 
 
 test('what cannot be meant is refused with its place, and nothing is kept', async () => {
   const refused = (more: object) =>
-    w.as.admin.refused('ediProfile/create', { partnerCode: 'X', kind: 7, profileName: 'X', ...usual, lines: [], ...more })
+    w.as.admin.refused('ediProfile/create', { partnerCode: 'X', kind: 7, profileName: 'X', ...usual, ...more })
+  const placed = (place: object) => w.as.admin.refused('ediProfile/setPlaces', { id: invrptId, lines: [place] })
   assert.match(await refused({ partnerCode: '一' }), /对方信箱只能由英文字母/)
   assert.match(await refused({ version: 'D10A' }), /目录版本应像 D:10A:UN/)
   assert.match(await refused({ writeAs: 3, hasComma: true }), /请同时写 UNA/)
-  assert.match(await refused({ lines: [{ place: 'lines.unit', codes: 'STK' }] }), /第1行的代码对照应写成/)
-  assert.match(await refused({ lines: [{ place: 'lines.stock', qualifiers: '97' }] }), /lines\.stock与lines\.safety写在同一处/)
+  assert.match(await placed({ place: 'lines.unit', codes: 'STK' }), /第1行的代码对照应写成/)
+  assert.match(await placed({ place: 'lines.stock', qualifiers: '97' }), /lines\.stock与lines\.safety写在同一处/)
   assert.match(await refused({ partnerCode: 'S001' }), /已存在/)
   assert.equal((await w.as.admin.get('ediProfile/GetPager', { partnerCode: 'X' })).total, 0)
+  assert.equal((await w.as.admin.get('ediProfile/getDetails', { id: invrptId })).lines.length, 3)
 })

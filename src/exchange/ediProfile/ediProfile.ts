@@ -57,6 +57,13 @@ const input = {
   ...changeable,
 }
 
+const { states, actions } = maintained({
+  input,
+  create: { call: 'create' },
+  edit: { call: 'edit', input: changeable },
+  remove: { call: 'removeRange', from: ['disabled'] },
+})
+
 /** 报文规格: what a partner's EDIFACT messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
 export const ediProfile = defineDocument('ediProfile', {
   title: '报文规格',
@@ -69,13 +76,15 @@ export const ediProfile = defineDocument('ediProfile', {
   unique: ['partnerCode', 'kind'],
   scope: { internal: 'all' },
   fields: { ...input, profileNo: int('版本', { required: true, initial: 1, sum: false }) },
-  lines: place,
-  ...maintained({
-    input, lines: place,
-    create: { call: 'create' },
-    edit: { call: 'edit', input: changeable },
-    remove: { call: 'removeRange', from: ['disabled'] },
-  }),
+  lines: place, states,
+  actions: {
+    ...actions,
+    setPlaces: {
+      label: '写法', key: 'edit', by: 'internal',
+      from: ['enabled', 'disabled'],
+      lines: place, whole: true,
+    },
+  },
   list: [
     'partnerCode', 'kind', 'profileName', 'profileNo', 'version', 'readAs', 'counts', 'writeAs', 'status', 'updatedBy',
     'updatedAt',

@@ -23,7 +23,7 @@ type Kept = Pick<
   Row<typeof ediProfile>,
   | 'profileName' | 'profileNo' | 'version' | 'readAs' | 'counts' | 'writeAs' | 'hasUna' | 'hasComma' | 'ourQualifier' | 'theirQualifier'
 > & { lines: readonly Line[] } // prettier-ignore
-type Line = Pick<
+export type Line = Pick<
   Row<typeof ediProfile>['lines'][number],
   'place' | 'tag' | 'qualifiers' | 'element' | 'component' | 'codes' | 'isNeeded'
 >

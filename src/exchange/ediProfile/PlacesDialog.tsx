@@ -1,0 +1,139 @@
+import { Checkbox, Input, InputNumber, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../web/hooks/useAction.ts'
+import { useAsk } from '../../web/hooks/useAsk.ts'
+import type { DialogProps } from '../../web/screen.ts'
+import { ediProfile } from './ediProfile.ts'
+import './places.css'
+
+interface Typed {
+  tag?: string | null
+  qualifiers?: string | null
+  element?: number | null
+  component?: number | null
+  codes?: string | null
+  isNeeded?: boolean
+}
+const { lines } = ediProfile
+const texts = ['tag', 'qualifiers', 'codes'] as const
+const numbers = ['element', 'component'] as const
+const isTyped = (t: Typed | undefined) => !!t && (t.isNeeded || [...texts, ...numbers].some((n) => t[n]))
+
+/** Every value of the message with the place where we write it; beside it what this partner has otherwise. */
+export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfile>) {
+  const profile = rows[0]!
+  const { run, busy } = useAction(ediProfile, 'setPlaces', done)
+  const stored = useAsk('ediProfile/getDetails', { id: profile.id }, { gcTime: 0 })
+  const places = useAsk('ediProfile/getPlaces', { kind: profile.kind }, { staleTime: 600_000 })
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [onlyOwn, setOnlyOwn] = useState(false)
+  const kept = new Map((stored.data?.lines ?? []).map((l) => [l.place, l as Typed]))
+  const of = (place: string): Typed => typed[place] ?? kept.get(place) ?? {}
+  const set = (place: string, more: Typed) => setTyped((before) => ({ ...before, [place]: { ...of(place), ...more } }))
+  const save = () => {
+    const own = (places.data ?? []).filter((p) => isTyped(of(p.place)))
+    const line = ({ place }: { place: string }) => {
+      const { tag, qualifiers, element, component, codes, isNeeded = false } = of(place)
+      return {
+        place,
+        tag: tag?.toUpperCase() || null,
+        qualifiers: qualifiers?.toUpperCase() || null,
+        element, component, codes, isNeeded,
+      }
+    }
+    void run({ id: profile.id, rowVersion: profile.rowVersion, lines: own.map(line) } as never)
+  }
+  const shown = (places.data ?? []).filter((p) => !onlyOwn || isTyped(of(p.place)))
+  return (
+    <Modal
+      open
+      title={`写法 ${profile.profileName}（${profile.partnerCode}）`}
+      okText="保存"
+      cancelText="取消"
+      width="min(1100px, 96vw)"
+      keyboard={false}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !stored.data || !places.data }}
+      onOk={save}
+      onCancel={cancel}
+    >
+      {!stored.data || !places.data ? (
+        <Skeleton active />
+      ) : (
+        <>
+          <p className="places-note">
+            只填与本系统不同的地方，空着的按本系统的写法。限定符多个用逗号分隔，发送时写第一个；代码对照写成 对方代码=本系统代码。{' '}
+            <Checkbox checked={onlyOwn} onChange={(e) => setOnlyOwn(e.target.checked)}>
+              只看改过的
+            </Checkbox>
+          </p>
+          <div className="places">
+            <table>
+              <thead>
+                <tr>
+                  <th>内容</th>
+                  <th>本系统</th>
+                  {texts.slice(0, 2).map((n) => (
+                    <th key={n}>{lines[n].label}</th>
+                  ))}
+                  {numbers.map((n) => (
+                    <th key={n}>{lines[n].label}</th>
+                  ))}
+                  <th>{lines.codes.label}</th>
+                  <th>{lines.isNeeded.label}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ place, name, now }) => {
+                  const t = of(place)
+                  const labelled = (n: keyof Typed) => `${name} ${lines[n].label}`
+                  const text = (n: (typeof texts)[number]) => (
+                    <td>
+                      <Input
+                        size="small"
+                        aria-label={labelled(n)}
+                        maxLength={lines[n].max}
+                        value={t[n] ?? ''}
+                        onChange={(e) => set(place, { [n]: e.target.value || null })}
+                      />
+                    </td>
+                  )
+                  return (
+                    <tr key={place} className={isTyped(t) ? 'is-own' : ''}>
+                      <th scope="row">{name}</th>
+                      <td className="places-now">{now}</td>
+                      {text('tag')}
+                      {text('qualifiers')}
+                      {numbers.map((n) => (
+                        <td key={n}>
+                          <InputNumber
+                            size="small"
+                            min={1}
+                            max={20}
+                            precision={0}
+                            controls={false}
+                            aria-label={labelled(n)}
+                            value={t[n] ?? null}
+                            onChange={(value) => set(place, { [n]: value })}
+                          />
+                        </td>
+                      ))}
+                      {text('codes')}
+                      <td>
+                        <Checkbox
+                          aria-label={labelled('isNeeded')}
+                          checked={t.isNeeded ?? false}
+                          onChange={(e) => set(place, { isNeeded: e.target.checked })}
+                        />
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+/** Two kinds of messages that a partner's system writes in its own way. */
+import { demo } from '../../../demo/stage.ts'
+import { ediProfile } from './ediProfile.ts'
+
+export default demo(ediProfile, {
+  last: async (s) => {
+    const common = {
+      partnerCode: 'S002-EDI', readAs: 'declared', counts: 'usual', hasComma: false, theirQualifier: 'ZZ',
+    } as const
+    const [delfor, invrpt] = await s.do(s.portal, ediProfile, 'create', [
+      {
+        input: {
+          ...common,
+          kind: 'DELFOR', profileName: 'S002 交付计划', version: 'D:10A:UN:A01051', writeAs: 'UNOA', hasUna: true,
+        },
+      },
+      {
+        input: {
+          ...common,
+          kind: 'INVRPT', profileName: 'S002 库存', version: 'D:07A:UN', counts: 'note', writeAs: 'auto', hasUna: false,
+        },
+      },
+    ])
+    await s.do(s.portal, ediProfile, 'setPlaces', [
+      { id: delfor!, input: { lines: [{ place: 'lines.orderNo', qualifiers: 'CT' }] } },
+      {
+        id: invrpt!,
+        input: {
+          lines: [
+            { place: 'lines.stock', qualifiers: '33,17' },
+            { place: 'lines.unit', codes: 'STK=EA,PCE=EA' },
+          ],
+        },
+      },
+    ])
+  },
+})
