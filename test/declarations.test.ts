@@ -516,7 +516,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `GetDumps`, `GetReroutes`: all that may be granted, with what has been.
 // `getStreams`: the streams of a target, which follow from its messages.
 // `getMap`: the map that was said last, drawn.
-const questions = 85
+// `getPlaces`, `getChanges`: values of a message with the places where they stand, ours and a partner's.
+const questions = 87
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

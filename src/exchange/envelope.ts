@@ -5,7 +5,9 @@
 import { cut, held } from '../declare/index.ts'
 import { FileError } from '../engine/limited.ts'
 import { Findings } from './edifact/findings.ts'
-import type { Counts } from './edifact/profile.ts'
+
+/** What is done where trailers count otherwise than what is there: usual refuses what counts more, and notes what counts less. */
+export type Counts = 'usual' | 'refuse' | 'note'
 
 export interface Segment {
   tag: string

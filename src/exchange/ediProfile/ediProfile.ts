@@ -68,7 +68,7 @@ const { states, actions } = maintained({
 export const ediProfile = defineDocument('ediProfile', {
   title: '报文规格',
   about: [
-    '一个对方的 EDIFACT 报文与本系统的写法不同的地方：字符集、计数、目录版本，以及哪个内容写在哪个段、哪个限定符、用什么代码。',
+    '对方的 EDIFACT 报文与本系统写法不同的地方：字符集、版本、段、限定符和代码。',
     '由接口管理员新增；启用后收发都按它，报文说明和示例也按它写。',
   ],
   at: '/sys/api/edi-profile', key: 'sys.api.ediprofile',

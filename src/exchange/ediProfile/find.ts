@@ -3,21 +3,12 @@ import type { Row } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
 import { senderOf } from '../edifact/parse.ts'
-import { profiled, type Profile, type ProfilePlace } from '../edifact/profile.ts'
+import { profiled, type PartnerProfile, type ProfilePlace } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
-import { writeInterchange, type Envelope, type Habits } from '../edifact/write.ts'
-import type { Message } from '../message.ts'
+import { writeInterchange, type Envelope } from '../edifact/write.ts'
 import { syntaxOf } from '../syntax.ts'
 import { commaSeparated } from '../granted.ts'
 import { ediProfile } from './ediProfile.ts'
-
-export interface PartnerProfile extends Profile {
-  /** As notes call it. */
-  name: string
-  /** Of the directory, for UNH. */
-  version: string | null
-  habits: Habits
-}
 
 type Kept = Pick<
   Row<typeof ediProfile>,
@@ -70,7 +61,7 @@ export async function profilesFor(
 /** Of whoever sent a file; undefined: it is no EDIFACT, or he has none. */
 export async function sendersProfile(
   read: Read,
-  { type, standard }: Pick<Message, 'type' | 'standard'>,
+  { type, standard }: { type: string; standard: string },
   raw: Buffer,
 ): Promise<PartnerProfile | undefined> {
   const sender = standard === 'EDIFACT' && syntaxOf(raw) === 'EDIFACT' ? senderOf(raw) : undefined

@@ -2,9 +2,11 @@
  * What a partner writes and reads otherwise than the tables of this folder: his profile, as data, laid over the table of a kind of
  * message. One that is checked (`placesWrong`) leaves nothing ambiguous: each value of a group stands in a place of its own.
  */
+import type { Counts } from '../envelope.ts'
 import type { Findings } from './findings.ts'
 import { words } from '../guide/words.ts'
 import type { Group, Match, Places, Value } from './table.ts'
+import type { Habits } from './write.ts'
 
 /** Where the partner says a value, or with which segment he begins a group. What is not given is as in the table. */
 export interface ProfilePlace {
@@ -22,15 +24,22 @@ export interface ProfilePlace {
   isNeeded?: boolean
 }
 export type ReadAs = 'declared' | 'latin1' | 'utf8' | 'gb18030'
-export type Counts = 'usual' | 'refuse' | 'note'
 export interface Profile {
   places: readonly ProfilePlace[]
   /** Which characters the bytes are; declared: as UNB says. */
   readAs: ReadAs
-  /** What is done where trailers count otherwise than what is there: usual refuses what counts more, and notes what counts less. */
   counts: Counts
   /** What is written has a comma in its numbers. */
   hasComma: boolean
+}
+
+/** What is agreed with a partner. */
+export interface PartnerProfile extends Profile {
+  /** As notes call it. */
+  name: string
+  /** Of the directory, for UNH. */
+  version: string | null
+  habits: Habits
 }
 
 const DATES: readonly unknown[] = ['date', 'time']
