@@ -1,11 +1,12 @@
 /** From a warning to the facts behind it, and from a province to its sheets. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayAfter } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { person } from '../test/signing/kit.ts'
 import { order, pull, receive, ship, today } from '../test/world.ts'
-import { act, confirm, expect, openAs, phone, portal, shot } from './portal.ts'
+import { act, confirm, desktop, expect, openAs, phone, portal, shot } from './portal.ts'
 
 test('a warning leads to its lines and is handled; a tile of the map leads to its sheets', async () => {
   const { w, base } = await portal()
@@ -53,4 +54,30 @@ test('a warning leads to its lines and is handled; a tile of the map leads to it
   await expect(label).toHaveCSS('text-anchor', 'end')
   await shot(hand, 'kpi-tiles-phone')
   await hand.close()
+})
+
+test('on paper a group’s name has room, and a picture ends where the sheet does', async () => {
+  const { w } = await portal()
+  await person(w, 'perf', 'PERF_ENG')
+  const page = await openAs('perf', '/logi/eval')
+  await page.locator('.group:visible').first().waitFor()
+  const picture = page.locator('.chart-room svg:visible').first()
+  const width = async () => (await picture.boundingBox())!.width
+  await picture.waitFor()
+  const before = await width()
+  // A4 across between its margins.
+  await page.setViewportSize({ width: 1032, height: 720 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect.poll(width).toBe(1000)
+  // A button, and what is positioned, is drawn on the first sheet alone.
+  const heading = page.locator('.list-table thead button').first()
+  await expect(heading).toHaveCSS('display', 'contents')
+  // Letter above letter it was as high as the name is long.
+  assert.ok((await page.locator('.group:visible').first().boundingBox())!.height < 80)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(desktop)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(width).toBe(before)
+  await page.close()
 })

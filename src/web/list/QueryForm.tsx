@@ -108,7 +108,7 @@ export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }
   const set = Object.keys(typed).length
   return (
     <>
-      <Button onClick={() => setDrawer(true)} type={set ? 'primary' : 'default'}>
+      <Button className="query-opens" onClick={() => setDrawer(true)} type={set ? 'primary' : 'default'}>
         查询条件{set ? `（${set}）` : ''}
       </Button>
       <Drawer open={drawer} onClose={() => setDrawer(false)} title="查询条件" placement="bottom" size="80%">

@@ -27,6 +27,9 @@ use([
   CanvasRenderer,
 ])
 
+/** px of a picture on paper: A4 across between its margins (print.css), less the frame around it. */
+const PAPER = 1000
+
 interface Props {
   doc: AnyDocument
   chart: Chart
@@ -43,8 +46,10 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
   const { dark } = useLook()
   useEffect(() => {
     const drawn = init(box.current!, null, { renderer: 'svg' })
+    let width = 0
     const draw = () => {
-      const narrow = box.current!.clientWidth < 520
+      width = box.current!.clientWidth
+      const narrow = width < 520
       box.current!.style.height = `${Math.max(height, heightOf(doc, chart, picture, narrow))}px`
       drawn.resize()
       drawn.setOption(optionOf(doc, chart, picture, { dark, narrow }), { notMerge: true })
@@ -55,15 +60,27 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
         ? chosen.current(...cellAt(e.dataIndex, picture))
         : chosen.current(e.dataIndex, Math.min(e.seriesIndex ?? 0, picture.series.length - 1)),
     )
-    let width = box.current!.clientWidth
     const resize = new ResizeObserver(() => {
       const now = box.current!.clientWidth
-      if (!now || now === width) return
-      width = now
-      draw()
+      if (now && now !== width) draw()
     })
     resize.observe(box.current!)
+    // Nobody is told of the width that a page gets on paper: it is drawn for it before, and for the screen again after.
+    const onPaper = () => {
+      if (!box.current!.clientWidth) return
+      box.current!.style.width = `${PAPER}px`
+      draw()
+    }
+    const onScreen = () => {
+      box.current!.style.width = ''
+      // The page is laid out for the screen a frame later.
+      requestAnimationFrame(() => void (!drawn.isDisposed() && box.current?.clientWidth && draw()))
+    }
+    window.addEventListener('beforeprint', onPaper)
+    window.addEventListener('afterprint', onScreen)
     return () => {
+      window.removeEventListener('beforeprint', onPaper)
+      window.removeEventListener('afterprint', onScreen)
       resize.disconnect()
       drawn.dispose()
     }
@@ -72,7 +89,13 @@ export default function Drawing({ doc, chart, picture, height, choose }: Props) 
   return (
     // What scrolls must be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div style={{ height, overflowY: 'auto', overflowX: 'hidden' }} role="region" aria-label={chart.title} tabIndex={0}>
+    <div
+      className="chart-room"
+      style={{ height, overflowY: 'auto', overflowX: 'hidden' }}
+      role="region"
+      aria-label={chart.title}
+      tabIndex={0}
+    >
       <div ref={box} role="img" aria-label={`${chart.title}：${sentenceOf(doc, chart, picture)}`} />
     </div>
   )
