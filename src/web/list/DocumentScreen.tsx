@@ -115,7 +115,7 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
           <Versions doc={doc} state={state} />
         </Suspense>
       )}
-      {doc.report && doc.report.charts.length > 0 && !needed && (
+      {doc.report && doc.report.charts.length > 0 && !list.needed && (
         <Suspense fallback={<div style={{ height: 340 }} />}>
           <Charts doc={doc} state={state} />
         </Suspense>
