@@ -16,11 +16,10 @@ function Changes({ id, version }: { id: number; version: number }) {
       rowKey="place"
       pagination={false}
       dataSource={data}
-      scroll={{ x: 'max-content' }}
       columns={[
         { title: '内容', dataIndex: 'name' },
-        { title: '本系统', dataIndex: 'ours' },
         { title: '对方', dataIndex: 'theirs' },
+        { title: '本系统', dataIndex: 'ours' },
       ]}
     />
   )

@@ -57,7 +57,10 @@ const input = {
   ...changeable,
 }
 
-const { states, actions } = maintained({
+const {
+  states,
+  actions: { create, edit, ...ending },
+} = maintained({
   input,
   create: { call: 'create' },
   edit: { call: 'edit', input: changeable },
@@ -78,12 +81,13 @@ export const ediProfile = defineDocument('ediProfile', {
   fields: { ...input, profileNo: int('版本', { required: true, initial: 1, sum: false }) },
   lines: place, states,
   actions: {
-    ...actions,
+    create, edit,
     setPlaces: {
       label: '写法', key: 'edit', by: 'internal',
       from: ['enabled', 'disabled'],
       lines: place, whole: true,
     },
+    ...ending,
   },
   list: [
     'partnerCode', 'kind', 'profileName', 'profileNo', 'version', 'readAs', 'counts', 'writeAs', 'status', 'updatedBy',
