@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import { contentOf, inOneForm, placed } from '../../../test/tables.ts'
 import { declaredAt } from '../bench/places.ts'
 import { contentOf as contentIn } from '../syntax.ts'
-import { Findings } from './findings.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { decode, parseInterchange, senderOf } from './parse.ts'
 import { placesOf, placesWrong, profiled, type Profile, type ProfilePlace } from './profile.ts'
@@ -68,7 +67,7 @@ test('a thousand profiles: what is written by one is read by it, and is made of 
   for (const [type, table] of Object.entries(kinds) as [Kind, Group][])
     fc.assert(
       fc.property(drawn(table), contentOf(table).map(inOneForm).map(unpacked), fc.boolean(), (all, content, hasComma) => {
-        const places = usable(table, all).map(({ isNeeded, ...p }) => p)
+        const places = usable(table, all).map((p) => ({ ...p, isNeeded: false }))
         moved += places.filter((p) => p.qualifiers || p.tag).length
         const own = profiled<Group>(table, { places, hasComma })
         const text = textOf(type, writeTable(own, content), { ...habits, hasUna: hasComma, hasComma })
