@@ -15,15 +15,16 @@ interface Asked {
   today: string
 }
 /**
- * Facts of one's own plants, of months that are not closed.
+ * Facts of one's own plants, of months that are not closed, locked: of two people who leave one out at once the second one hears of it.
  * @param instead what to do with one of a month that is
  * @throws Refusal when one is not among them
  */
 async function factsOf(kind: Kind, lines: readonly { id: number }[], read: Read, { who, today }: Asked, instead: string) {
-  const ids = [...new Set(lines.map((l) => l.id))]
+  const ids = lines.map((l) => l.id)
   const found = await read.rows<{ id: number; docNo: string; period: string; plant: string; supplierCode: string }>(
     sql`select f.id, f.doc_no "docNo", f.period, f.plant, s.supplier_code "supplierCode" from ${raw(factTable[kind])} f
-      join ${table(supplier)} s on s.id = f.supplier_id where f.id = any(${ids}::bigint[])`,
+      join ${table(supplier)} s on s.id = f.supplier_id where f.id = any(${ids}::bigint[])
+      order by f.id for update of f`,
   )
   const mine = found.filter((f) => who.plants.includes(f.plant))
   if (mine.length < ids.length) throw outOfScope()
