@@ -61,6 +61,13 @@ describe('history', () => {
       ['acknowledge', 'viewed', 'publish', 'create'],
     )
     assert.ok(timeline[0].changes.some((c: any) => c.line === 1 && c.label === '承诺数量' && c.after === '10'))
+    // A code says what it stands for.
+    await w.as.admin.post('reasonCode/save', { code: 'CA09', reasonGroup: 3, reasonText: '客户减产', resupplyDefault: false })
+    const dropped = await pull(w, [['P1', 5]])
+    await w.as.planner.post('pullSheet/cancel', { ids: [dropped.id], reasonCode: 'CA09' })
+    const [cancelled] = await w.as.planner.get('pullSheet/getHistory', { id: dropped.id })
+    const [told] = cancelled.changes.filter((c: any) => c.field === 'closeReason')
+    assert.deepEqual([told.before, told.after], ['', 'CA09 客户减产'])
     const { db } = w.engine
     const [{ row_version: version }] = (await db.rows<{ row_version: number }>(
       sql`select row_version from material_order where id = ${o.id}`,

@@ -6,6 +6,7 @@ import {
 import { document, type Engine, type SignatureRecord } from '../engine.ts'
 import { historyOf } from '../write/history.ts'
 import { demandSight } from '../read/load.ts'
+import { namesOf } from '../read/related.ts'
 
 /** Actions that no declaration names. */
 const named: Record<string, string> = { create: '创建', undo: '撤销导入' }
@@ -17,8 +18,15 @@ export async function historyView(engine: Engine, doc: AnyDocument, id: number, 
   // One record under two names is told by its owner; what was written while it was two, too.
   const owner = doc.rowsOf && document(engine, doc.rowsOf.doc)
   const told = [...(owner ? await toldOf(engine, owner, id, who) : []), ...(await toldOf(engine, doc, id, who))]
+  const withNames = await namesOfCodes(
+    engine,
+    told.flatMap((t) => t.changes),
+    who,
+  )
   const signed = doc.signing ? await engine.signing.signatures(engine.db, doc, id) : []
-  return [...told, ...signed.map(signature)].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq))
+  return [...told.map((t) => ({ ...t, changes: t.changes.map(withNames) })), ...signed.map(signature)].sort((a, b) =>
+    a.at < b.at ? 1 : a.at > b.at ? -1 : b.seq - a.seq,
+  )
 }
 
 async function toldOf(engine: Engine, doc: AnyDocument, id: number, who: Who) {
@@ -75,15 +83,54 @@ function listed(a: unknown, b: unknown): [string, string] {
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
-function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): unknown[] {
-  const list: unknown[] = []
+interface Change {
+  field: string
+  label: string
+  line?: number
+  before: string
+  after: string
+}
+/** With the document that the field refers to, until its codes have their names. */
+type Referring = Change & { to?: string }
+
+/** Codes of masters with what they stand for: CA01 客户取消. A document's number says what it is. */
+async function namesOfCodes(engine: Engine, all: readonly Referring[], who: Who): Promise<(c: Referring) => Change> {
+  const codes = new Map<AnyDocument, Set<string>>()
+  for (const { to, before, after } of all) {
+    const target = engine.documents.get(to ?? '')
+    if (!target || target.rows === 'computed' || target.number) continue
+    codes.set(target, new Set([...(codes.get(target) ?? []), before, after].filter(Boolean)))
+  }
+  const names = new Map<string, string>()
+  for (const { doc, code, label } of await namesOf(engine, codes, who)) {
+    const known = names.get(`${doc} ${code}`)
+    // Of a code that several have nobody knows here whose it was.
+    names.set(`${doc} ${code}`, known === undefined || known === label ? label : '')
+  }
+  return ({ to, ...change }) => {
+    const said = (code: string) => {
+      const name = names.get(`${to} ${code}`)
+      return name && name !== code ? `${code} ${name}` : code
+    }
+    return to ? { ...change, before: said(change.before), after: said(change.after) } : change
+  }
+}
+
+function changes(doc: AnyDocument, before: Record<string, any>, after: Record<string, any>, who: Who): Referring[] {
+  const list: Referring[] = []
   const compare = (fields: Fields, a: Record<string, any>, b: Record<string, any>, line?: number) => {
     for (const [name, f] of Object.entries(fields)) {
       if (skipped.has(name) || isId(f) || !(name in b) || same(a[name] ?? null, b[name] ?? null) || !visible(doc, f, who))
         continue
       const [was, is] =
         f.kind === 'json' ? listed(a[name], b[name]) : [a, b].map((row) => toText(f, seenPhone(doc, f, row, row[name], who)))
-      list.push({ field: name, label: f.label, ...(line ? { line } : {}), before: was, after: is })
+      list.push({
+        field: name, label: f.label,
+        ...(line ? { line } : {}),
+        before: was!,
+        after: is!,
+        ...(f.kind === 'ref' && { to: f.to! }),
+      })
     }
   }
   compare(headFields(doc), before, after)

@@ -283,6 +283,11 @@ async function namesIn(engine: Engine, doc: AnyDocument, row: Record<string, any
   }
   collect(headFields(doc), row)
   for (const line of row.lines ?? []) collect(doc.lines, line)
+  return namesOf(engine, codes, who)
+}
+
+/** What codes of these documents stand for, in the scope of who asks. */
+export async function namesOf(engine: Engine, codes: ReadonlyMap<AnyDocument, ReadonlySet<string>>, who: Who): Promise<Name[]> {
   const found = await Promise.all(
     [...codes].map(async ([target, wanted]) => {
       const { key, label, within } = namedBy(target)
