@@ -5,8 +5,9 @@ import { dayAfter } from '../src/declare/index.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { person } from '../test/signing/kit.ts'
+import { features } from '../test/regions.ts'
 import { order, pull, receive, ship, today } from '../test/world.ts'
-import { act, confirm, desktop, expect, openAs, phone, portal, shot } from './portal.ts'
+import { act, confirm, desktop, downloaded, expect, openAs, phone, portal, shot } from './portal.ts'
 
 test('a warning leads to its lines and is handled; a tile of the map leads to its sheets', async () => {
   const { w, base } = await portal()
@@ -41,6 +42,21 @@ test('a warning leads to its lines and is handled; a tile of the map leads to it
 
   await page.goto(`${base}/scm/logi/areaship`)
   await shot(page, 'kpi-tiles')
+  const saved = async (what: string) => {
+    await page.getByRole('button', { name: '下载省份图' }).click()
+    return downloaded(page, page.getByRole('menuitem', { name: what }))
+  }
+  assert.match(String(await saved('数据（CSV）')), /吉林,\S*,1,7/)
+  const isPng = (file: Buffer) => file.subarray(1, 4).toString() === 'PNG' && file.length > 10_000
+  assert.ok(isPng(await saved('图片（PNG）')))
+  // The company's own map, with its number on the picture.
+  const geojson = JSON.stringify({ type: 'FeatureCollection', features: features() })
+  await w.as.admin.post('kpiAreaShip/setMap', { reviewNo: 'GS(2024)0650号', geojson, reason: '自有底图' })
+  await page.reload()
+  await expect(page.locator('.tiles-map.outlined')).toContainText('GS(2024)0650号')
+  assert.ok(isPng(await saved('图片（PNG）')))
+  await w.as.admin.post('kpiAreaShip/setMap', { reason: '授权到期' })
+  await page.reload()
   await page.getByRole('link', { name: /^吉林：/ }).click()
   await expect(page).toHaveURL(/logi\/kpi\/sheet/)
   await expect(page.locator('.list-row:visible')).toHaveCount(1)

@@ -1,18 +1,11 @@
 /** A company's own map: taken in with its 审图号 by an administrator alone, looked at corner by corner, and drawn from numbers. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { features, square } from '../../../../test/regions.ts'
 import { world, type World } from '../../../../test/world.ts'
 import { tiles } from '../areas.ts'
 import { HEIGHT, MOST_TEXT, outlinesOf, SEA, WIDTH, type Outline } from './outlines.ts'
 
-/** A square of two degrees for each region, one beside the other. */
-const square = (lon: number, lat: number) => [[lon, lat], [lon + 2, lat], [lon + 2, lat + 2], [lon, lat + 2], [lon, lat]] // prettier-ignore
-const features = () =>
-  tiles.map(({ code, column, row }) => ({
-    type: 'Feature',
-    properties: { adcode: code * 10_000, name: '<img src=x onerror=alert(1)>' } as Record<string, unknown>,
-    geometry: { type: 'Polygon', coordinates: [square(80 + 3 * column, 50 - 3 * row)] } as Record<string, any>,
-  }))
 type Feature = ReturnType<typeof features>[number]
 const file = (change: (all: Feature[]) => unknown = (all) => all) =>
   JSON.stringify({ type: 'FeatureCollection', features: change(features()) })
