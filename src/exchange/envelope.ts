@@ -53,6 +53,8 @@ export interface Words {
   }
   group: { begins: string; ends: string; number: number; kind: number; isNeeded: boolean }
   message: { begins: string; ends: string; number: number; type: number; version: (begin: Segment, group?: Segment) => string }
+  /** A message of one segment, in no group and counted nowhere. */
+  alone?: string
 }
 
 /** Twenty thousand lines with their schedules have fewer. */
@@ -130,6 +132,8 @@ class Envelope {
       this.#group = { of, before: this.messages.length, begin: s }
       this.#groups++
     } else if (s.tag === message.begins && (this.#group || !group.isNeeded)) this.#begins(s)
+    else if (s.tag === this.#words.alone && !this.#group)
+      this.messages.push({ reference: '', type: s.tag, version: '', begin: s, segments: [s] })
     else if (s.tag === message.ends) this.#endOfMessage(s)
     else if (s.tag === group.ends) this.#endOfGroup(s)
     else if (s.tag === interchange.ends) this.#end(s)
@@ -183,7 +187,8 @@ class Envelope {
   #end(s: Segment): void {
     this.#broken()
     this.#isClosed = true
-    const [real, unit] = this.#groups ? [this.#groups, '个功能组'] : [this.messages.length, '个报文']
+    const isGrouped = this.#groups > 0 || this.#words.group.isNeeded
+    const [real, unit] = isGrouped ? [this.#groups, '个功能组'] : [this.messages.length, '个报文']
     this.#compare('交换', '交换控制号', s, real, unit, at(this.#begin!, this.#words.interchange.number))
   }
 

@@ -10,6 +10,15 @@ const contrl: Readonly<Record<string, string>> = {
   '36': '段组重复太多', '37': '字符类型无效', '38': '小数点前缺少数字', '39': '数据元太长', '40': '数据元太短', '41': '通信网络永久故障',
   '42': '通信网络临时故障', '43': '不认识接收方', '45': '段尾有多余的分隔符', '46': '不支持该字符集', '47': '不支持该信封功能', '48': '不符合依存条件',
 } // prettier-ignore
+/** TA1: of the interchange (TA105). */
+const interchange: Readonly<Record<string, string>> = {
+  '001': '交换控制号首尾不一致', '002': '不支持该交换标准', '003': '不支持该控制版本', '004': '段结束符无效', '005': '发送方限定符无效',
+  '006': '发送方代码无效', '007': '接收方限定符无效', '008': '接收方代码无效', '009': '不认识接收方', '010': '授权信息限定符无效',
+  '011': '授权信息无效', '012': '安全信息限定符无效', '013': '安全信息无效', '014': '交换日期无效', '015': '交换时间无效', '016': '交换标准代码无效',
+  '017': '交换版本无效', '018': '交换控制号无效', '019': '要求确认标志无效', '020': '测试标志无效', '021': '功能组数量无效', '022': '控制结构无效',
+  '023': '文件不完整', '024': '交换内容无效', '025': '交换控制号重复', '026': '数据元分隔符无效', '027': '子元素分隔符无效', '028': '延迟交付的日期无效',
+  '029': '延迟交付的时间无效', '030': '延迟交付的时间代码无效', '031': '服务等级代码无效',
+} // prettier-ignore
 /** 997: of a group (AK905), a set (AK502), a segment (AK304) and an element (AK403). */
 const group: Readonly<Record<string, string>> = {
   '1': '不支持该功能组', '2': '不支持该版本', '3': '缺少功能组尾（GE）', '4': '功能组号首尾不一致', '5': '事务集计数与实际不符', '6': '功能组号无效',
@@ -29,7 +38,7 @@ const element: Readonly<Record<string, string>> = {
 
 const books = {
   EDIFACT: { interchange: contrl, message: contrl, segment: contrl, element: contrl },
-  X12: { interchange: group, message: set, segment, element },
+  X12: { interchange: { ...interchange, ...group }, message: set, segment, element },
 } as const
 export type Level = keyof (typeof books)['X12']
 

@@ -170,6 +170,28 @@ suite('replies of partners', () => {
     )
   })
 
+  test('a 999 says the same in segments of its own, a TA1 of the whole interchange', async () => {
+    const [a, b, c, d] = [await told(5), await told(5), await told(5), await told(5)]
+    const of = (no: string, ...sets: string[]) => x12('999', 'FA', [`AK1*PS*${no}`, ...sets], { control: `${800 + ++n}` })
+    await send(of(a.controlNo, 'AK2*830*0001', 'IK5*A', 'AK9*A*1*1*1'))
+    assert.equal((await a.row()).reply, accepted)
+    await send(of(b.controlNo, 'AK2*830*0001', 'IK3*BFR*2**8', 'IK4*3**7', 'IK5*R*5', 'AK9*R*1*1*0'))
+    assert.equal((await b.row()).reply, rejected)
+    assert.match((await b.row()).replyReason, /有段错误（代码5）；第2段 BFR\*.* 第3个数据元 代码值无效（代码7）/)
+    // The interchange's own, without any group.
+    const ta1 = (no: string, result: string, code: string, groups = 0) => {
+      const control = String(800 + ++n).padStart(9, '0')
+      const [isa] = x12('997', 'FA', [], { control: String(Number(control)) }).split('~')
+      return `${isa}~TA1*${no.padStart(9, '0')}*261128*0900*${result}*${code}~IEA*${groups}*${control}~`
+    }
+    await send(ta1(c.controlNo, 'A', '000'))
+    assert.equal((await c.row()).reply, accepted)
+    await send(ta1(d.controlNo, 'R', '006'))
+    assert.deepEqual([(await d.row()).reply, (await d.row()).replyReason], [rejected, '发送方代码无效（代码006）'])
+    // One group that is counted and is not there is missing.
+    assert.match(await send(ta1(c.controlNo, 'A', '000', 1)), /尾计数不符/)
+  })
+
   test('what became of it comes after that it came: APERAK and 824', async () => {
     const [a, b] = [await told(2), await told(5)]
     await send(contrl(a.controlNo, '7'))

@@ -5,13 +5,15 @@
 import { isUtf8 } from 'node:buffer'
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
+import { asFunctional } from './acknowledged.ts'
 import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
 
-/** ISA (GS (ST … SE)+ GE)+ IEA. */
+/** ISA TA1* (GS (ST … SE)+ GE)* IEA. */
 const words: Words = {
   interchange: { begins: 'ISA', ends: 'IEA', number: 12, sender: 5, receiver: 7, test: [14, 'T'] },
   group: { begins: 'GS', ends: 'GE', number: 5, kind: 0, isNeeded: true },
   message: { begins: 'ST', ends: 'SE', number: 1, type: 0, version: (_, gs) => (gs ? at(gs, 7) : '') },
+  alone: 'TA1',
 }
 
 /** Where ISA's elements are parted, its components named and itself ended. */
@@ -44,7 +46,8 @@ function marksOf(text: string): Marks {
 /** @param seen hears of each segment  @throws FileError when it is no X12 interchange, or too large a one */
 export function parseX12(file: Buffer, seen?: (s: Segment) => void): Interchange {
   const text = decode(file)
-  return unwrapped(words, segmentsOf(text, marksOf(text)), seen)!
+  const { messages, ...interchange } = unwrapped(words, segmentsOf(text, marksOf(text)), seen)!
+  return { ...interchange, messages: messages.map(asFunctional) }
 }
 
 function* segmentsOf(text: string, { element, end }: Marks): Generator<Segment> {
