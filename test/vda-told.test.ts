@@ -1,6 +1,7 @@
 /** What the portal tells a supplier's system in VDA: an order is a 4905, with what was received of each part; read by columns alone. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { sql } from '../src/engine/database/db.ts'
 import { deliverDue } from '../src/exchange/deliver.ts'
 import { NoRoom } from '../src/exchange/vda/out.ts'
 import { parseVda } from '../src/exchange/vda/parse.ts'
@@ -27,13 +28,16 @@ async function told(): Promise<string[][]> {
 const pushed = async () => (await w.as.admin.get('pushLog/GetPager', { pushCode: 'S001-VDA' })).items as any[]
 
 /** A call-off of one part. */
-const callOff = (...wanted: [date: string, qty: string, commitment?: string][]) =>
+const callOff = (...wanted: [date: string, qty: string, commitment?: string][]) => callOffOf(wanted.map(([date, qty, commitment]) => ({ date, qty, commitment }))) // prettier-ignore
+/** @param lines each with what it says besides of itself */
+const callOffOf = (lines: readonly ({ date: string; qty: string; commitment?: string | undefined } & Record<string, unknown>)[]) =>
   writeCallOff(
     {
       documentNo: 'MOCN0126112800001', documentDate: '2026-11-28', shipTo: 'CN01',
-      lines: wanted.map(([date, qty, commitment = 'firm'], i) => ({
+      lines: lines.map(({ date, qty, commitment = 'firm', ...more }, i) => ({
         lineNo: String(i + 1), item: 'P1', orderNo: 'MOCN0126112800001', shortOrderNo: '26112800001',
         schedules: [{ commitment, quantities: [{ qty, unit: 'EA', date }] }],
+        ...more,
       })),
     },
     { sender: 'OEM', receiver: '4711', controlNo: '2', before: '1', plant: '001', at: '2026-11-28T09:00:00+08:00' },
@@ -56,6 +60,39 @@ test('what is wanted at once is 333333 and stands first, nothing at all is 22222
   assert.deepEqual(callsIn(callOff(['2026-12-01', '5'], ['2026-11-01', '3', 'immediate'])[2]!, 48, 3), ['333333 3', '261201 5', '000000 0']) // prettier-ignore
   assert.deepEqual(callsIn(callOff(['2026-12-01', '0'])[2]!, 48, 2), ['222222 0', '000000 0'])
   assert.throws(() => callOff(['2026-12-01', '0.5']), NoRoom)
+})
+
+test('places of one part are parts of their own; a place stands where it has room', () => {
+  const line = { date: '2026-12-01', qty: '5' }
+  const records = callOffOf([
+    { ...line, place: 'D1' },
+    { ...line, place: 'CN01W1' },
+    { ...line, place: 'D1', date: '2026-12-02' },
+  ])
+  const parts = records.filter((r) => r.startsWith('512'))
+  assert.deepEqual(parts.map((r) => [column(r, 95, 99), column(r, 117, 123)]), [['D1', ''], ['', 'CN01W1']]) // prettier-ignore
+  assert.deepEqual(
+    callsIn(
+      records.find((r) => r.startsWith('513'))!,
+      48,
+      2,
+    ),
+    ['261201 5', '261202 5'],
+  )
+})
+
+test('numbers that have no room: a note of more than eight digits is left out, an order of none refuses', () => {
+  const received = { cum: '30', day: '2026-11-27', qty: '30' }
+  const noteIn = (docNo: string) => {
+    const records = callOffOf([{ date: '2026-12-01', qty: '5', received: { ...received, docNo } }])
+    return column(
+      records.find((r) => r.startsWith('513'))!,
+      12,
+      19,
+    )
+  }
+  assert.deepEqual(['123', 'RC123', '123456789'].map(noteIn), ['00000123', '00000000', '00000000'])
+  assert.throws(() => callOffOf([{ date: '2026-12-01', qty: '5', shortOrderNo: 'A1' }]), /要货号是9位数字.*MOCN0126112800001/)
 })
 
 suite('the main flow told in VDA', () => {
@@ -82,9 +119,17 @@ suite('the main flow told in VDA', () => {
     const [row] = await pushed()
     assert.equal(row.status, 4)
     assert.match(row.message, /工厂代码最多3个字符.*报文代码对照.*CN01/)
-    await w.as.admin.post('ediCode/save', { codeKind: 2, theirCode: '001', ourCode: 'CN01' })
-    await w.as.admin.post('pushLog/rePush', { ids: [row.id] })
-    const [lines] = await told()
+    const again = async () => {
+      await w.as.admin.post('pushLog/rePush', { ids: [row.id] })
+      return (await told())[0]
+    }
+    // One of four characters has no room, one that is disabled is none.
+    await w.as.admin.post('ediCode/save', { codeKind: 2, theirCode: '0001', ourCode: 'CN01' })
+    const { id } = await w.as.admin.post('ediCode/save', { codeKind: 2, theirCode: '001', ourCode: 'CN01' })
+    await w.as.admin.post('ediCode/disable', { ids: [id] })
+    assert.equal(await again(), undefined)
+    await w.as.admin.post('ediCode/enable', { ids: [id] })
+    const lines = await again()
     assert.equal(
       column(
         lines!.find((l) => l.startsWith('512'))!,
@@ -128,10 +173,25 @@ suite('the main flow told in VDA', () => {
     assert.deepEqual([column(days, 6, 11), column(days, 26, 37), column(days, 38, 47)], [six(today()), '000000030000', '0000000030']) // prettier-ignore
   })
 
-  test('the same message sent again has the number that it had', async () => {
+  test('the same message sent again has the number that it had; what cannot be written takes none; behind the last one is the first', async () => {
     const [row] = (await pushed()).filter((r) => r.status === 2)
     await w.as.admin.post('pushLog/rePush', { ids: [row.id] })
-    const [again] = await told()
-    assert.equal(column(again![0]!, 29, 33), '00003')
+    const numberOf = async () => {
+      const [again] = await told()
+      return again && [column(again[0]!, 24, 28), column(again[0]!, 29, 33)]
+    }
+    assert.equal((await numberOf())![1], '00003')
+    await order(w, [['P1', 50]]) // prettier-ignore
+    const { db } = w.engine
+    await db.rows(
+      sql`update push_log set payload = replace(payload, '"qty":"50"', '"qty":"0.5"') where status <> 2 and push_code = 'S001-VDA'`,
+    )
+    assert.equal(await numberOf(), undefined)
+    assert.match((await pushed()).find((r) => r.status === 4)!.message, /字段 09 只能是数字：0.5/)
+    await order(w, [['P1', 50]]) // prettier-ignore
+    assert.deepEqual(await numberOf(), ['00003', '00004'])
+    await db.rows(sql`update vda_transmission_last set no = 99999 where push_code = 'S001-VDA'`)
+    await order(w, [['P1', 50]]) // prettier-ignore
+    assert.deepEqual(await numberOf(), ['99999', '00001'])
   })
 })

@@ -69,9 +69,9 @@ async function plantCode(engine: Engine, read: Read, book: Pending['book'], plan
   return rows.map((r) => r[book.theirs] as string).filter((code) => code.length <= PLANT).sort()[0] // prettier-ignore
 }
 
-/** Numbers of transmissions have five digits and begin anew behind the last one; before the first one there is none. */
+/** Numbers of transmissions have five digits and begin anew behind the last one; before the first one there is none, 0. */
 const MOST = 99_999
-const numbered = (no: number): string => (no ? String(((no - 1) % MOST) + 1) : '0')
+const numbered = (no: number): string => String(((no - 1) % MOST) + 1)
 
 /** The same one for the same delivery. */
 async function transmissionNo(db: Queryable, pushCode: string, id: number): Promise<number> {
