@@ -3,7 +3,6 @@
  * by our own reader, and held against the public directories where they are at hand (test/edifact-directory.ts).
  */
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
 import { before, suite, test } from 'node:test'
 import { deliverDue } from '../src/exchange/deliver.ts'
 import { kinds, type Kind } from '../src/exchange/edifact/kinds.ts'
@@ -14,24 +13,11 @@ import { monthAfter } from '../src/declare/index.ts'
 import { atEnd } from './ending.ts'
 import { partner } from './partner.ts'
 import { dayOf, priced } from './prices.ts'
+import { tokenised } from './tables.ts'
 import { delforOf, order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
 
 let w: World
 let erp: Awaited<ReturnType<typeof partner>>
-
-/** Segments as a parser of another hand tokenises them: tag, then the components of each element. */
-function tokenised(text: string): [tag: string, elements: string[][]][] {
-  const { Parser } = createRequire(import.meta.url)('edifact')
-  const parser = new Parser()
-  const out: [string, string[][]][] = []
-  parser.onopensegment = (tag: string) => void out.push([tag, []])
-  parser.onelement = () => void out.at(-1)![1].push([])
-  parser.oncomponent = (data: string) => void out.at(-1)![1].at(-1)!.push(data)
-  parser.encoding(/UNB.UNOY/.test(text) ? 'UNOY' : 'UNOC')
-  parser.write(text)
-  parser.end()
-  return out
-}
 
 /** What the supplier's system got since it was asked last, each as both readers read it. */
 async function told<K extends Kind>(kind: K): Promise<Read<(typeof kinds)[K]>[]> {

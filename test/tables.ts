@@ -1,4 +1,5 @@
-/** What tables of EDIFACT messages can say, drawn at random. */
+/** What tables of EDIFACT messages can say, drawn at random, and their segments as others read them. */
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { writeTable, type Group } from '../src/exchange/edifact/table.ts'
 import type { SegmentOut } from '../src/exchange/edifact/write.ts'
@@ -43,4 +44,18 @@ export function shuffled(group: Group, content: Record<string, any>, random: () 
   )
   const order = rest.map((v) => [random(), v] as const).sort(([a], [b]) => a - b)
   return [...first, ...order.map(([, v]) => v), ...inner, ...(group.summary ? summary : [])]
+}
+
+/** Segments as a parser of another hand tokenises them: tag, then the components of each element. */
+export function tokenised(text: string): [tag: string, elements: string[][]][] {
+  const { Parser } = createRequire(import.meta.url)('edifact')
+  const parser = new Parser()
+  const out: [string, string[][]][] = []
+  parser.onopensegment = (tag: string) => void out.push([tag, []])
+  parser.onelement = () => void out.at(-1)![1].push([])
+  parser.oncomponent = (data: string) => void out.at(-1)![1].at(-1)!.push(data)
+  parser.encoding(/UNB.UNOY/.test(text) ? 'UNOY' : 'UNOC')
+  parser.write(text)
+  parser.end()
+  return out
 }
