@@ -3,7 +3,7 @@ import { packedLines } from './edifact/desadv.ts'
 import type { Finding, Findings } from './edifact/findings.ts'
 import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
-import { demandNeeded, profiled, type Profile, type ReadAs } from './edifact/profile.ts'
+import { demandNeeded, tableOf, type Profile, type ReadAs } from './edifact/profile.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, Segment } from './envelope.ts'
 import { pathNamedIn, wordsIn } from './named.ts'
@@ -32,8 +32,7 @@ interface Syntax {
 export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
   EDIFACT: {
     ...edifact,
-    parse: edifact.parseInterchange, typeOf: edifactType,
-    tableOf: (kind, profile) => (profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]),
+    parse: edifact.parseInterchange, typeOf: edifactType, tableOf,
     arranged: (kind, segments, findings) => (kind === 'DESADV' ? packedLines(segments, findings) : segments),
     words: (_, said) => said,
   },

@@ -17,6 +17,7 @@ interface Typed {
 const { lines } = ediProfile
 const texts = ['tag', 'qualifiers', 'codes'] as const
 const numbers = ['element', 'component'] as const
+const columns = ['tag', 'qualifiers', ...numbers, 'codes', 'isNeeded'] as const
 const isTyped = (t: Typed | undefined) => !!t && (t.isNeeded || [...texts, ...numbers].some((n) => t[n]))
 
 /** Every value of the message with the place where we write it; beside it what this partner has otherwise. */
@@ -73,14 +74,9 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                 <tr>
                   <th>内容</th>
                   <th>本系统</th>
-                  {texts.slice(0, 2).map((n) => (
+                  {columns.map((n) => (
                     <th key={n}>{lines[n].label}</th>
                   ))}
-                  {numbers.map((n) => (
-                    <th key={n}>{lines[n].label}</th>
-                  ))}
-                  <th>{lines.codes.label}</th>
-                  <th>{lines.isNeeded.label}</th>
                 </tr>
               </thead>
               <tbody>

@@ -2,15 +2,13 @@ import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { rule, rules } from '../../engine/rule.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
-import { kinds, type Kind } from '../edifact/kinds.ts'
-import { placesOf, placesWrong, profiled } from '../edifact/profile.ts'
-import type { Group } from '../edifact/table.ts'
-import { changesIn, namedPlace, placedIn } from '../guide/guide.ts'
+import type { Kind } from '../edifact/kinds.ts'
+import { placesOf, placesWrong, tableOf } from '../edifact/profile.ts'
+import { changesIn, namedPlace, spokenPlaces } from '../guide/guide.ts'
 import { ediProfile } from './ediProfile.ts'
 import { codePairs, placesIn, type Line } from './find.ts'
 
 type Profile = Row<typeof ediProfile>
-const tableOf = (kind: Kind): Group => kinds[kind]
 
 function wrong({ partnerCode, version, writeAs, hasComma, hasUna }: Profile) {
   if (!/^[\x20-\x7e]+$/.test(partnerCode)) return '对方信箱只能由英文字母、数字和英文标点组成'
@@ -46,13 +44,14 @@ export default rules(
     asks: {
       getPlaces: async ({ input }) => {
         const table = tableOf(input.kind)
-        return placesOf(table).map((place) => ({ place, name: namedPlace(place), now: placedIn(table, place) }))
+        const said = spokenPlaces(table)
+        return placesOf(table).map((place) => ({ place, name: namedPlace(place), now: said.get(place)! }))
       },
       getChanges: async ({ read, input }) => {
         const [row] = await read.mine(ediProfile, { id: input.id })
         if (!row) throw outOfScope()
-        const table = tableOf(row.kind)
-        return changesIn(table, profiled(table, { places: placesIn(row.lines), hasComma: row.hasComma }))
+        const theirs = tableOf(row.kind, { places: placesIn(row.lines), hasComma: row.hasComma })
+        return changesIn(tableOf(row.kind), theirs)
       },
     },
   },

@@ -1,9 +1,9 @@
 /** The profile by which a partner's messages of a kind are read and written, where he has one. */
 import type { Row } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
-import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
+import { edifactType, type Kind } from '../edifact/kinds.ts'
 import { senderOf } from '../edifact/parse.ts'
-import { profiled, type PartnerProfile, type ProfilePlace } from '../edifact/profile.ts'
+import { tableOf, type PartnerProfile, type ProfilePlace } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange, type Envelope } from '../edifact/write.ts'
 import { syntaxOf } from '../syntax.ts'
@@ -36,11 +36,8 @@ export const profileOf = (row: Kept): PartnerProfile => ({
   name: `${row.profileName} 第${row.profileNo}版`,
   version: row.version,
   places: placesIn(row.lines),
-  readAs: row.readAs, counts: row.counts, hasComma: row.hasComma,
-  habits: {
-    writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma, ourQualifier: row.ourQualifier,
-    theirQualifier: row.theirQualifier,
-  },
+  readAs: row.readAs, counts: row.counts, writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma,
+  ourQualifier: row.ourQualifier, theirQualifier: row.theirQualifier,
 })
 
 /** @param partnerCode the partner's mailbox */
@@ -76,8 +73,11 @@ export function writeAs(
   content: Content<Group>,
   envelope: Envelope,
 ): string {
-  const table = profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]
-  return writeInterchange({ ...envelope, ...(profile && { habits: profile.habits }) }, [
-    { type: edifactType(kind), version: profile?.version ?? version, segments: writeTable(table, content) },
+  return writeInterchange({ ...envelope, ...(profile && { habits: profile }) }, [
+    {
+      type: edifactType(kind),
+      version: profile?.version ?? version,
+      segments: writeTable(tableOf(kind, profile), content),
+    },
   ])
 }

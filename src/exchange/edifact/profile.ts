@@ -5,7 +5,8 @@
 import type { Counts } from '../envelope.ts'
 import type { Findings } from './findings.ts'
 import { words } from '../guide/words.ts'
-import type { Group, Match, Places, Value } from './table.ts'
+import { kinds, type Kind } from './kinds.ts'
+import { pairOf, type Group, type Match, type Places, type Value } from './table.ts'
 import type { Habits } from './write.ts'
 
 /** Where the partner says a value, or with which segment he begins a group. What is not given is as in the table. */
@@ -33,13 +34,16 @@ export interface Profile {
   hasComma: boolean
 }
 
+/** The table of a kind, as a partner with a profile has it. */
+export const tableOf = (kind: Kind, profile?: Pick<Profile, 'places' | 'hasComma'>): Group =>
+  profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]
+
 /** What is agreed with a partner. */
-export interface PartnerProfile extends Profile {
+export interface PartnerProfile extends Profile, Habits {
   /** As notes call it. */
   name: string
   /** Of the directory, for UNH. */
   version: string | null
-  habits: Habits
 }
 
 const DATES: readonly unknown[] = ['date', 'time']
@@ -47,7 +51,7 @@ const NUMBERS: readonly unknown[] = ['qty', 'number']
 /** Segments that hold an interchange together. */
 const ENVELOPE = ['UNA', 'UNB', 'UNG', 'UNH', 'UNS', 'UNT', 'UNE', 'UNZ']
 /** How trays and boxes are packed in an advice is read by rules of its own. */
-const PACKED = ['mixed', 'trays', 'boxes', 'serials']
+export const PACKED = ['mixed', 'trays', 'boxes', 'serials']
 
 /** The table as this partner's messages are read and written. @param places checked ones */
 export function profiled<G extends Group>(table: G, { places, hasComma }: Pick<Profile, 'places' | 'hasComma'>): G {
@@ -173,9 +177,9 @@ function codesWrong({ codes }: Value, said: Readonly<Record<string, string>>): s
 
 /** Values of a group that stand in one place: of two nobody knows which is meant. Those of our own tables are meant so. */
 function clashesIn(table: Group, changed: ReadonlySet<string>, path = ''): string[] {
+  const { begins } = table
   const values = Object.entries({ ...table.values, ...table.summary })
   const clashes = values.flatMap(([name, v], i) => {
-    const { begins } = table
     // The same segment again begins the group anew.
     if (changed.has(path + name) && begins && v.tag === begins.tag && v.is?.[0] !== begins.is?.[0])
       return [`${path}${name}：${v.tag}段开始这个组，限定符写在${path.slice(0, -1)}那一行`]
@@ -195,7 +199,6 @@ function clashesIn(table: Group, changed: ReadonlySet<string>, path = ''): strin
   return [...clashes, ...inner]
 }
 
-const pairOf = (place: Value['at']) => (typeof place === 'number' ? ([place, 0] as const) : place)
 const begin = (g: Group): Match => g.begins!
 const shares = (a: Match, b: Match) => !a.is || !b.is || a.is.some((q) => b.is!.includes(q))
 const overlap = (a: Value, b: Value) => a.tag === b.tag && shares(a, b) && (isAt(a, b.at) || isAt(b, a.at))

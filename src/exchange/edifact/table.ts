@@ -275,7 +275,7 @@ function textOf(s: Segment, { at: place, or, split }: Value): string {
   return Array.from({ length: split[1] }, (_, i) => at(s, element, first + i)).join('')
 }
 
-const pairOf = (place: Place) => (typeof place === 'number' ? ([place, 0] as const) : place)
+export const pairOf = (place: Place) => (typeof place === 'number' ? ([place, 0] as const) : place)
 
 /** The segments of a message, between UNH and UNT, as `readTable` reads them. */
 export function writeTable<G extends Group>(table: G, content: Content<G>): SegmentOut[] {

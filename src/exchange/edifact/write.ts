@@ -41,7 +41,6 @@ export interface MessageOut {
 /** Breaks and other control characters are in no repertoire. */
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => held(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
-const isToken = (text: string) => text.length > 1
 /** What a repertoire has of a text: accents go, and what is left of what it does not have is a blank. UNOC is written in its ASCII part. */
 const within = (repertoire: 'UNOA' | 'UNOC', text: string) => {
   const ascii = text
@@ -51,15 +50,15 @@ const within = (repertoire: 'UNOA' | 'UNOC', text: string) => {
   return repertoire === 'UNOC' ? ascii : ascii.toUpperCase().replace(/[^A-Z0-9 .,\-()/='+:?!"%&*;<>]/g, ' ')
 }
 type Change = (text: string) => string
-/** Of what stands for a number that is not taken yet nothing changes. */
-const beside = (text: string, change: Change) =>
-  text.split(new RegExp(`(${tokens.source.replace(/[()]/g, '')})`)).map((part, i) => (i % 2 ? part : change(part))).join('') // prettier-ignore
+/** What stands for a number that is not taken yet. */
+const TOKEN = new RegExp(`(${tokens.source.replace(/[()]/g, '')})`)
 
 // `*` repeats elements from syntax 4 on. What stands for a number that is not taken yet stays as it is.
 const released = (text: string, change: Change) =>
-  beside(plain(text), change).replace(new RegExp(`${tokens.source}|[?+:'*]`, 'g'), (found) =>
-    isToken(found) ? found : `?${found}`,
-  )
+  plain(text)
+    .split(TOKEN)
+    .map((part, i) => (i % 2 ? part : change(part).replace(/[?+:'*]/g, '?$&')))
+    .join('')
 const upTo = (parts: readonly string[]) => parts.slice(0, parts.findLastIndex((p) => p !== '') + 1)
 const elementOf = (e: Element, change: Change) =>
   typeof e === 'string' ? released(e, change) : upTo(e.map((c) => released(c, change))).join(':')

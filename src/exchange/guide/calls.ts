@@ -6,7 +6,7 @@ import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
-import { profiled, type PartnerProfile } from '../edifact/profile.ts'
+import { tableOf, type PartnerProfile } from '../edifact/profile.ts'
 import type { Group } from '../edifact/table.ts'
 import { profileFor } from '../ediProfile/find.ts'
 import type { Message, MessageIn } from '../message.ts'
@@ -64,7 +64,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
         } = readInput({ ...input, language: no('语言', { max: 2 }) }, { query: c.query, body: undefined })
         const message = asked(c, name)
         const profile = await profileOf(c, message, partner)
-        const table = profile ? profiled<Group>(kinds[message.type as Kind], profile) : kinds[message.type as Kind]
+        const table = tableOf(message.type as Kind, profile)
         const spoken = language === 'en' ? 'en' : 'zh'
         const page = guidePage(message.type, message.title, table, spoken, await samples(c, message, profile))
         return new FileAnswer(`${message.type}_${languages[spoken]}.html`, Buffer.from(page), 'text/html; charset=utf-8')

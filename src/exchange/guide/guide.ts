@@ -63,7 +63,7 @@ const inWords = ({ tag, qualifiers, element, component, codes, needed }: GuideRo
 const beginning = (g: Group) => [g.begins!.tag, g.begins!.is?.join('/')].filter(Boolean).join('+')
 
 /** Where each value stands, and with which segment each group begins, by their paths. */
-function spokenPlaces(table: Group, path = ''): Map<string, string> {
+export function spokenPlaces(table: Group, path = ''): Map<string, string> {
   const rows = guideOf({ ...table, groups: {} })
   return new Map([
     ...rows.map((r): [string, string] => [path + r.name, inWords(r)]),
@@ -73,9 +73,6 @@ function spokenPlaces(table: Group, path = ''): Map<string, string> {
     ]),
   ])
 }
-/** @param path of a value, or of a group */
-export const placedIn = (table: Group, path: string): string => spokenPlaces(table).get(path) ?? ''
-
 /** What a table has otherwise than ours. */
 export function changesIn(ours: Group, theirs: Group): { place: string; name: string; ours: string; theirs: string }[] {
   const own = spokenPlaces(ours)

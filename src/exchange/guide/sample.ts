@@ -3,7 +3,7 @@ import { dayAfter } from '../../declare/index.ts'
 import { ORIGINAL } from '../edifact/functions.ts'
 import { writePacked, type desadv } from '../edifact/desadv.ts'
 import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
-import { profiled, type PartnerProfile } from '../edifact/profile.ts'
+import { PACKED, profiled, tableOf, type PartnerProfile } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group, type Value } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
 import { writeDespatch } from '../vda/write.ts'
@@ -63,7 +63,7 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
     // Quantities stand in schedules, or have theirs: here in schedules.
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
     // Boxes stand before their line, where only reading finds them.
-    if (['boxes', 'trays', 'mixed', 'serials'].includes(name)) return [name, []]
+    if (PACKED.includes(name)) return [name, []]
     return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)].filter(saysAny)]
   })
   return Object.fromEntries([...values, ...groups])
@@ -103,12 +103,12 @@ const envelopeOf = ({ supplier, plant, now }: Own) => ({
 
 /** @param profile of who will send it: then it is written as he writes */
 export function sampleOf(kind: Kind, own: Own, profile?: PartnerProfile): string {
-  const table: Group = profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]
+  const table = tableOf(kind, profile)
   const segments = own.packed
     ? writePacked(packedOf(table, own), profile && profiled(kinds.DESADV, profile))
     : writeTable(table, contentOf(table, own) as never)
   const version = profile?.version ?? 'D:96A:UN'
-  return writeInterchange({ ...envelopeOf(own), ...(profile && { habits: profile.habits }) }, [
+  return writeInterchange({ ...envelopeOf(own), ...(profile && { habits: profile }) }, [
     { type: edifactType(kind), version, segments },
   ])
 }
