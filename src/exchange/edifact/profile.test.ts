@@ -109,6 +109,20 @@ test('what a profile needs is demanded by its name, where it is missing', () => 
   assert.deepEqual(read(line("QTY+145:40'", "QTY+97:5'")(), { places }).wrong, [])
 })
 
+test('what a profile only needs, or has other codes for, is read from every place where it may stand', () => {
+  const at = { '1': 'EA' }
+  const value = { tag: 'QTY', at: [0, 2], or: 3, else: { tag: 'MEA', at: 1 }, codes: at } as const
+  const laid = (place: ProfilePlace) =>
+    profiled({ values: { unit: value } } as Group, { places: [place], hasComma: false }).values.unit!
+  for (const place of [
+    { place: 'unit', isNeeded: true },
+    { place: 'unit', codes: { '2': 'EA' } },
+  ]) {
+    assert.deepEqual([laid(place).or, laid(place).else], [3, value.else])
+  }
+  assert.deepEqual([laid({ place: 'unit', element: 2 }).or, laid({ place: 'unit', element: 2 }).else], [undefined, undefined])
+})
+
 test('wrong counts are refused or noted as the profile says', () => {
   const said = line("QTY+145:40'")
   const outcome = (text: string, counts: Profile['counts']) => {

@@ -106,9 +106,12 @@ const isMoved = (v: Value, { tag }: ProfilePlace) => !!tag && tag !== v.tag
 
 function placed(v: Value, p: ProfilePlace): Value {
   const { tag, qualifiers, element, component, codes, isNeeded } = p
-  const { else: _, or: __, fixed, is, by, ...kept } = v
+  const { else: other, or, fixed, is, by, ...kept } = v
+  const isElsewhere = isMoved(v, p) || !!element || !!qualifiers?.length
   return {
     ...kept,
+    // Where it stood besides is meant no more once the partner says where.
+    ...(!isElsewhere && { ...(other && { else: other }), ...(or !== undefined && { or }) }),
     ...(!isMoved(v, p) && { ...(is && { is }), ...(by !== undefined && { by }), ...(fixed && { fixed }) }),
     ...(tag && { tag }),
     ...(qualifiers?.length && { is: qualifiers }),
