@@ -54,6 +54,8 @@ test('a warning leads to its lines and is handled; a tile of the map leads to it
   await w.as.admin.post('kpiAreaShip/setMap', { reviewNo: 'GS(2024)0650号', geojson, reason: '自有底图' })
   await page.reload()
   await expect(page.locator('.tiles-map.outlined')).toContainText('GS(2024)0650号')
+  // A province without shipments is named, too.
+  await expect(page.locator('.tiles-map .none').getByText('海南', { exact: true })).toBeVisible()
   assert.ok(isPng(await saved('图片（PNG）')))
   await w.as.admin.post('kpiAreaShip/setMap', { reason: '授权到期' })
   await page.reload()

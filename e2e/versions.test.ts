@@ -19,6 +19,9 @@ suite('versions and systems', () => {
   test('a version shows the figures of its day, and what differs by now', async () => {
     const page = await openAs('manager', '/reports/arrivals')
     await rows(page).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('button', { name: '发布版本' }).waitFor({ state: 'hidden' })
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: '发布版本' }).click()
     await page.getByRole('textbox', { name: '说明' }).fill('十一月考核')
     await shot(page, 'version-publish')

@@ -37,7 +37,7 @@ const rate = kpiAreaShip.report.metrics.onTimeRate!
  */
 const looks = `.tiles-drawing{text{font-family:sans-serif;text-anchor:middle;fill:#303133}.name{font-size:25px}.rate{font-size:23px;font-weight:600}
   .none .name{fill:#767a80}.ground{fill:#f2f3f5}.size{opacity:.6}.outline .ground,.sea{stroke:#9a9fa6;stroke-width:1}.sea{fill:#9a9fa6}
-  .outline .name{font-size:17px}.outline .rate{font-size:16px}.review,.head{font-size:18px;text-anchor:start}.title{font-size:22px;font-weight:600}}`
+  .outline .name{font-size:17px}.outline .rate{font-size:16px}.none .outline .name{font-size:13px}.review,.head{font-size:18px;text-anchor:start}.title{font-size:22px;font-weight:600}}`
 /** Of the company's map: a square of the largest quantity, and the edge that is no province's. */
 const LARGEST_ON_MAP = 56
 
@@ -129,13 +129,11 @@ export function Tiles() {
               return province(tile, LARGEST_ON_MAP, (found, side) => (
                 <g className="outline">
                   <path className="ground" fillRule="evenodd" d={d} />
-                  {found && (
-                    <g transform={`translate(${x} ${y})`}>
-                      <Size {...{ found, side }} />
-                      <text className="name">{tile.name}</text>
-                      <Rate found={found} y={18} />
-                    </g>
-                  )}
+                  <g transform={`translate(${x} ${y})`}>
+                    {found && <Size {...{ found, side }} />}
+                    <text className="name">{tile.name}</text>
+                    {found && <Rate found={found} y={18} />}
+                  </g>
                 </g>
               ))
             })
