@@ -186,14 +186,19 @@ export const totalsOf = (fields: Fields, names: readonly string[], raw: (name: s
 /** @param names of the columns that are summed */
 export function countSql(engine: Engine, doc: AnyDocument, query: Query, who: Who, names = summed(doc, query.level, who)): Sql {
   const source = sourceOf(engine, doc, query, who)
-  const sumsOf = (s: Source) => names.map((n) => sql`${s.total(n)} as ${ident(n)}`)
+  const where = source.where(query, who)
   // Rows of a report are counted without their sums, and added up without being told apart: together that costs half.
-  const added = sourceOf(engine, doc, query, who)
-  if (names.length && doc.report && added.merge(query)) {
-    const rows = source.select({ columns: sql`count(*)`, where: source.where(query, who) })
-    return added.select({ columns: sql`(${rows}) as "n", ${join(sumsOf(added))}`, where: added.where(query, who) })
-  }
-  return source.select({ columns: join([sql`count(*) as "n"`, ...sumsOf(source)], ', '), where: source.where(query, who) })
+  const added = doc.report && names.length ? addedUp(engine, doc, query, who, names) : undefined
+  if (!added) return source.select({ columns: join([sql`count(*) as "n"`, ...totals(source, names)], ', '), where })
+  const rows = source.select({ columns: sql`count(*)`, where })
+  return added.source.select({ columns: sql`(${rows}) as "n", ${added.sums}`, where: added.where })
+}
+const totals = (s: Source, names: readonly string[]) => names.map((n) => sql`${s.total(n)} as ${ident(n)}`)
+/** The sums of a report over rows that are not told apart; nothing where the query asks for single rows of it. */
+function addedUp(engine: Engine, doc: AnyDocument, query: Query, who: Who, names: readonly string[]) {
+  const source = sourceOf(engine, doc, query, who)
+  if (!source.merge(query)) return undefined
+  return { source, sums: join(totals(source, names)), where: source.where(query, who) }
 }
 
 /** What goes through many rows and is asked for again while it is worked out, or within two seconds, is not worked out twice. */
@@ -421,15 +426,27 @@ async function bestIds(engine: Engine, doc: AnyDocument, query: Query, who: Who)
 async function reportPage(engine: Engine, doc: AnyDocument, query: Query, who: Who, { exact = false }): Promise<Page> {
   const shape = listShape(engine, doc, query.level, who)
   const isOnce = engine.rules.get(doc.name)!.once
+  const sums = exact ? reportSums(engine, doc, query, who) : undefined
+  sums?.catch(() => {})
   const found = await (doc.report!.row
     ? foundFirst(engine, doc, query, who)
     : isOnce
       ? foundAtOnce(engine, doc, query, who, shape)
       : groupedFirst(engine, doc, query, who, shape))
   const beyond = !found.rows.length && query.page > 1
-  const counted = exact || beyond ? await exactTotal(engine, doc, query, who) : undefined
-  const { total = found.total, summary } = counted ?? {}
-  return { items: found.rows.map(shape.row), total, totalIs: 'exact', ...(exact && summary ? { summary } : {}) }
+  const total = beyond ? (await exactTotal(engine, doc, query, who)).total : found.total
+  const summary = (await sums) ?? {}
+  return { items: found.rows.map(shape.row), total, totalIs: 'exact', ...(Object.keys(summary).length ? { summary } : {}) }
+}
+
+/** The sums of all rows of a report; how many these are is known of whoever finds them. */
+async function reportSums(engine: Engine, doc: AnyDocument, query: Query, who: Who): Promise<Record<string, number>> {
+  const names = summed(doc, query.level, who)
+  if (!names.length) return {}
+  const added = addedUp(engine, doc, query, who, names)
+  if (!added) return (await exactTotal(engine, doc, query, who)).summary ?? {}
+  const [row] = await totalsOnce(engine, doc, added.source.select({ columns: added.sums, where: added.where }))
+  return totalsOf(levelFields(doc, query.level), names, (n) => row![columnName(n)])
 }
 
 /** Rows worked out for a moment of the past: records and postings are gone through once for the page, its total and the sums. */

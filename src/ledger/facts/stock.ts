@@ -45,10 +45,10 @@ export const stockFacts = (k: Sql): Sql => sql`
  * still lies there. @param from @param to first and last month, as 202611
  */
 export const stockOfMonths = (from: Sql, to: Sql): Sql => {
-  const shared = raw('f.account, f.plant, f.supplier_id, f.holder, f.part_no, f.unit, f.qty, f.min_qty, f.max_qty, f.until')
-  return sql`(select f.id, f.period, f.day, ${shared} from kpi_stock_fact f where f.until is not null
-    union all select f.id, to_char(m, 'YYYYMM')::char(6), greatest(f.day, m::date), ${shared} from kpi_stock_fact f
-      cross join generate_series(greatest(date_trunc('month', f.day), to_date(${from}, 'YYYYMM')),
-        least(case when f.qty = 0 then f.day else now() at time zone ${SHANGHAI} end, to_date(${to}, 'YYYYMM')), interval '1 month') m
-      where f.until is null)`
+  const shared = raw('f.account, f.plant, f.supplier_id, f.holder, f.part_no, f.unit, f.qty, f.min_qty, f.max_qty')
+  const last = sql`least(to_date(${to}, 'YYYYMM'), now() at time zone ${SHANGHAI})`
+  return sql`(select f.id, f.period, f.day, ${shared}, f.until from kpi_stock_fact f
+    union all select f.id, m.period, m.day, ${shared}, null::date
+      from (select d::date as day, to_char(d, 'YYYYMM')::char(6) period from generate_series(to_date(${from}, 'YYYYMM'), ${last}, interval '1 month') d) m
+      join kpi_stock_fact f on f.until is null and f.qty <> 0 and f.period < m.period)`
 }

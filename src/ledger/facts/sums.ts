@@ -63,8 +63,11 @@ export const sumsOf = (cells: Sql, at: Sql): Sql => {
 }
 
 /** Facts that came to count from one instant to another. */
-const settledSince = (kind: SummedFact, from: Sql, to: Sql) =>
-  sql`select ${KEY} from ${raw(kinds[kind].table)} f where ${settling[kind].open(from)} and ${settling[kind].settled(to)}`
+const settledSince = (from: Sql, to: Sql) =>
+  summedFacts.flatMap((kind) => {
+    const { open, settled } = settling[kind]
+    return open ? [sql`select ${KEY} from ${raw(kinds[kind].table)} f where ${open(from)} and ${settled(to)}`] : []
+  })
 /** All there are facts of. */
 export const cells: Sql = sql`(${join(
   Object.values(kinds).map((k) => sql`select ${KEY} from ${raw(k.table)} f`),
@@ -84,10 +87,7 @@ export async function sumFacts(tx: Queryable, moved: readonly Cell[] | null, fro
   }
   const [start, end] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
   const touched = await tx.rows<Cell>(
-    sql`select distinct period, plant, supplier_id "supplierId" from (${join(
-      summedFacts.map((kind) => settledSince(kind, start, end)),
-      ' union all ',
-    )}) s
+    sql`select distinct period, plant, supplier_id "supplierId" from (${join(settledSince(start, end), ' union all ')}) s
       union select * from ${listed(moved)}`,
   )
   if (!touched.length) return

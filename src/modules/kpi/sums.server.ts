@@ -135,8 +135,9 @@ export function added(from: Sql, to: Sql, least: Sql, of: readonly Exclude<FactN
   // Whoever asks for one supplier by its code goes through nobody else's facts.
   const whose = (f: Sql) => sql`join ${table(supplier)} o on o.id = ${f}.supplier_id`
   const [f, s] = [raw('f'), raw('s')]
-  const since = [...summedFacts, ...of].map((fact) => {
-    const open = isSummed(fact) ? sql`and ${settling[fact].open(summedTo)}` : sql``
+  const live = [...summedFacts.filter((fact) => settling[fact].open), ...of]
+  const since = live.map((fact) => {
+    const open = isSummed(fact) ? sql`and ${settling[fact].open!(summedTo)}` : sql``
     return sql`${row(f, figures[fact], (own) => sql`sum(${own})`)} from (select f.* from ${countedOf(fact, from, to)} ${open}
         ${isExempted(fact) ? sql`and not f.exempt` : sql``}) f ${whose(f)} group by f.period, f.plant, f.supplier_id, o.supplier_code`
   })
