@@ -162,7 +162,7 @@ describe('administration', () => {
 
   test('the personal centre keeps contact, subscriptions and accounts', async () => {
     const page = await openAs('planner', '/uc/index')
-    await page.getByLabel('手机').fill('13900000007')
+    await page.getByLabel('电话').fill('13900000007')
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('联系方式已保存').waitFor()
     await page.getByRole('tab', { name: '消息设置' }).click()

@@ -177,10 +177,10 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "金额必须大于0；更正请用扣款类型“其他”"
   ],
   "signTarget": [
-   "对方已签章，等待主机厂签章"
+   "扣款对象已签章，等待主机厂签章"
   ],
   "signMaker": [
-   "请等待对方先签章"
+   "请等待扣款对象先签章"
   ]
  },
  "diff": {
@@ -489,7 +489,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  },
  "eightD": {
   "fill": [
-   "…已签核，不能修改",
+   "…已通过，不能修改",
    "完成日期不能晚于今天"
   ],
   "submit": [
@@ -1196,7 +1196,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "供应商…在该期间没有工厂…的业务关系",
    "原申请…不是该供应商在本工厂已通过的申请，请核对申请单号",
    "变更或终止请填写原申请",
-   "同一供应商的申请请逐张批准",
+   "同一供应商的申请请逐张审批",
    "新增申请不填原申请",
    "终止申请的三方物流商和三方仓库须与原申请一致",
    "结束日期不能早于起始日期",
@@ -2458,7 +2458,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "请上传印章图片"
   ],
   "approve": [
-   "不能审核自己申请的印章",
+   "不能审批自己申请的印章",
    "有效期已过，请驳回后修改",
    "该组织已有启用的公章…"
   ],

@@ -72,7 +72,7 @@ test('chosen rows are written together, once; what somebody changed meanwhile is
     (await stored(w, 'IT-')).map((r: any) => r.r.package_code),
     ['IT-1', 'IT-3'],
   )
-  assert.match(await w.as.admin.refused('package/applyImport', { id: set.id }), /已写入或已撤销/)
+  assert.match(await w.as.admin.refused('package/applyImport', { id: set.id }), /已导入或已撤销/)
   const change = await preview(w.as.admin, csv(heading, row('IT-1', '一改'), row('IT-3', '三改')))
   const one = (await w.as.admin.get('package/getPager', { packageCode: 'IT-1' })).items[0]
   await w.as.admin.post('package/disable', { ids: [one.id] })
@@ -96,7 +96,7 @@ test('a whole set is undone: new rows go, changed ones are as before; not when t
   const undone = await w.as.admin.post('package/undoImport', { id: set.id })
   assert.equal(undone.state, 3)
   assert.deepEqual(await stored(w, 'IU-'), before)
-  assert.match(await w.as.admin.refused('package/undoImport', { id: set.id }), /没有写入或已撤销/)
+  assert.match(await w.as.admin.refused('package/undoImport', { id: set.id }), /还没有执行或已撤销/)
   const { id } = (await w.as.admin.get('package/getPager', { packageCode: 'IU-1' })).items[0]
   const history = await w.as.admin.get('package/getHistory', { id })
   assert.deepEqual([history[0].label, history[0].source], ['撤销导入', 'import'])

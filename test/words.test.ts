@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Action } from '../src/declare/index.ts'
+import type { Action, Field } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { titleOf } from '../src/web/dialogs/words.ts'
 
@@ -15,7 +15,12 @@ const instead = {
   序列牌: '物流标签号', 抱怨: '投诉', 要求到货日期: '需求日期', 需求到达时间: '需求时间、计划到达时间', 签批: '签字',
   批量请换行: '多个值请换行', 贵司且: '本单位', 过了预计到达: '逾期', 中位迟: '迟到中位数', 到厂窗口截止: '窗口截止',
   撤销签署: '撤销签字', 代您签署: '代您签字', 确认签署: '确认签字', 盖章签署: '盖章签字', '写入 {count} 条': '导入 {count} 条',
-  还没有写入: '还没有导入', 可以写入的行: '可以导入的行',
+  还没有写入: '还没有导入', 可以写入的行: '可以导入的行', 没有要写入的行: '没有要导入的行', 文件已写入: '文件已导入',
+  未写入任何行: '没有导入任何行', 导入没有写入: '还没有导入', 尚未写入: '尚未导入', 未写入的只: '未导入的只',
+  签核: '审批、同意', 批准: '审批、同意', 审核意见: '审批意见', 审核人: '审批人', 审核时间: '审批时间', 审核记录: '审批记录', 提交审核: '提交审批',
+  撤回审核: '撤回审批', 待审核: '待审批', 审核中: '审批中', 不通过的意见: '驳回意见', "'手机'": '电话', '"手机"': '电话',
+  // 供方 stands in the headings of partners' own sheets (headings.server.ts), which are read and never shown.
+  '供方:': '供应商', 需方: '工厂', 供方确认: '供应商确认', 供方应: '供应商应',
 }
 
 test('screens speak as planners, dispatchers and accountants do', () => {
@@ -26,6 +31,30 @@ test('screens speak as planners, dispatchers and accountants do', () => {
     )
   })
   assert.deepEqual(said, [])
+})
+
+test('who approves says 同意 or 驳回', () => {
+  const otherwise = documents.flatMap((doc) =>
+    (Object.values(doc.actions) as Action[]).flatMap(({ label }) =>
+      /^(通过|不通过|审核|审批通过|退回审批)$/.test(label) ? [`${doc.name}: ${label}`] : [],
+    ),
+  )
+  assert.deepEqual(otherwise, [])
+})
+
+/** Systems and their operators do speak of the other side: whoever it is, he is the partner of that connection. */
+const CONNECTIONS = ['pushConfig', 'pushLog', 'ediCode', 'ediProfile', 'dataConfig']
+
+test('a column of a party says which', () => {
+  const vague = documents.flatMap((doc) =>
+    CONNECTIONS.includes(doc.name)
+      ? []
+      : (Object.values({ ...doc.fields, ...doc.lines }) as Field[])
+          .map((f) => f.label)
+          .filter((label) => /对方|我方|贵方|贵司|供方|需方/.test(label))
+          .map((label) => `${doc.name}: ${label}`),
+  )
+  assert.deepEqual(vague, [])
 })
 
 test('a dialog names what it makes once', () => {

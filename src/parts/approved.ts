@@ -1,5 +1,5 @@
 /**
- * Applied for by one side and approved by the maker: 新增, 修改, 提交, 撤回, 批准, 驳回, 停用, 删除. What was submitted is changed no
+ * Applied for by one side and approved by the maker: 新增, 修改, 提交, 撤回, 同意, 驳回, 停用, 删除. What was submitted is changed no
  * more, unless it is rejected. Its rules: approved.rules.ts.
  */
 import { text, type By, type Fields } from '../declare/index.ts'
@@ -9,7 +9,7 @@ import { unlike, type Unlike } from './unlike.ts'
 export const decision = { decision: text('审批意见', { max: 500 }) }
 
 export const approve = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '批准', key: 'approve', by: 'internal', from: ['submitted'], to: 'approved', input: decision }, own)
+  unlike({ label: '同意', key: 'approve', by: 'internal', from: ['submitted'], to: 'approved', input: decision }, own)
 
 const reason = { decision: text('审批意见', { required: true, max: 500 }) }
 export const reject = <const O extends Unlike = {}>(own?: O) =>

@@ -154,17 +154,17 @@ describe('approvals are tasks', () => {
       const id = await applied()
       const no = '当前环节为First，不由您'
       assert.deepEqual(await Promise.all(['approve', 'reject'].map((a) => offered(w.as.planner, id, a))), [
-        `${no}通过`,
+        `${no}同意`,
         `${no}驳回`,
       ])
       assert.match(await w.as.planner.refused('partPackage/approve', { ids: [id] }), /没有First的审批权限/)
       const why = await w.as.planner.get('profile/why', { doc: 'partPackage', id })
-      assert.deepEqual(why.find((v: any) => v.title === '通过').message, `${no}通过。`)
+      assert.deepEqual(why.find((v: any) => v.title === '同意').message, `${no}同意。`)
       const mine = await w.as.manager.get('flowTask/getMyPager', { tab: 1, bizType: 9 })
       await w.as.manager.post('flowTask/sign', { taskId: mine.items.find((t: any) => t.docId === id).id })
       assert.deepEqual(
         [await offered(w.as.planner, id, 'approve'), await offered(second, id, 'approve'), await offered(second, id, 'reject')],
-        ['当前环节为Second，不由您通过', true, true],
+        ['当前环节为Second，不由您同意', true, true],
       )
       await second.post('partPackage/approve', { ids: [id] })
       assert.equal((await row(id)).turnOf, undefined)

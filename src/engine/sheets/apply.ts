@@ -53,7 +53,7 @@ export async function applyChanges(
   const portions = await engine.db.rows<{ portion: number; action: string; first: number; last: number; count: number }>(
     sql`select portion, action, min(no) "first", max(no) "last", count(*) from import_row where ${chosen} group by portion, action order by portion`,
   )
-  if (!portions.length) throw new Refusal('没有要写入的行', status.invalid)
+  if (!portions.length) throw new Refusal('没有要导入的行', status.invalid)
   // Changes first: they may make room for what is new.
   const parts = portions
     .sort((a, b) => Number(isNew(doc, a)) - Number(isNew(doc, b)))
@@ -66,7 +66,7 @@ export async function applyChanges(
     source: 'import', reason: fileName,
     inside: {
       before: async (tx) => {
-        await hold(tx, doc, id, who, states.ready, '该文件已写入或已撤销，请重新上传')
+        await hold(tx, doc, id, who, states.ready, '该文件已导入或已撤销，请重新上传')
         await tx.rows(sql`update import_set set state = ${states.applied}, applied = ${portions.reduce((n, p) => n + p.count, 0)},
           applied_at = now() where id = ${id}`)
       },
@@ -74,7 +74,7 @@ export async function applyChanges(
     },
   }).catch((e) => {
     if (e instanceof Refusal && e.code === status.stale)
-      throw new Refusal('预览之后有数据被他人修改，未写入任何行，请重新上传', status.stale)
+      throw new Refusal('预览之后有数据被他人修改，没有导入任何行，请重新上传', status.stale)
     throw e
   })
   return changeSet(engine, doc, id, who)
@@ -148,7 +148,7 @@ export async function undoChanges(engine: Engine, doc: AnyDocument, id: number, 
   const action: Action | undefined = found && doc.actions[sheetsOf(doc)[found.sheet]!.fills!]
   if (!action || !who.keys.has(`${doc.key}.${action.key}`)) throw outOfScope()
   const written = await engine.db.transaction(async (tx) => {
-    const set = await hold(tx, doc, id, who, states.applied, '该导入没有写入或已撤销')
+    const set = await hold(tx, doc, id, who, states.applied, '该导入还没有执行或已撤销')
     if (set.fixed) throw new Refusal(set.fixed)
     const written = new Written(engine)
     const meta = { source: 'import' as const, reason: `撤销导入 ${set.file_name}` }

@@ -53,7 +53,7 @@ export const pushLog = defineDocument('pushLog', {
     channel: choice('方式', channels, { required: true, initial: 'system' }),
     /** Of what goes to a group chat the robot. */
     pushCode: no('推送配置', { indexed: ['reply', 'sentAt'] }),
-    phone: phone('手机'),
+    phone: phone('电话'),
     /** None for what people read. */
     format: choice('报文格式', { ...formats, csv: [4, 'CSV'] }),
     plant: no('工厂'),

@@ -100,7 +100,7 @@ const agreementParts = {
   story: {
     card: ['supplierName', '<of>', '<decides>', 'confirmBy'],
     headline: ['<of>', '<decides>', 'confirmBy', 'disputeReason'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain,
   },
   archive: { after: 24, in: ['confirmed', 'void'] },
@@ -157,7 +157,7 @@ export const sealedParts = {
     ...agreementParts.story,
     parties: {
       主机厂: ['plant', 'makerSignedBy', 'makerSignedAt'],
-      供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+      供应商: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
     },
     chain: { ...chain, signed: null },
   },

@@ -203,7 +203,7 @@ const lineList = {
 const story = {
   card: ['supplierName', '<decides>', 'needAt', 'openQty', 'receivedQty'],
   headline: ['<decides>', 'needAt', 'overdue', 'viewedAt', 'closeReason'],
-  parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+  parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
   chain: { draft: null, published: null, allSent: 'needAt', done: null },
 } as const
 const lineStory = {

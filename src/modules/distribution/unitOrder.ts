@@ -147,13 +147,13 @@ export function unitOrder<const H extends Fields, const L extends Fields>({
       sort: ['partNo'],
     },
     story: {
-      parties: { 需方: ['plant', 'warehouse', 'dock'], 供方: ['supplierCode'] },
+      parties: { 工厂: ['plant', 'warehouse', 'dock'], 供应商: ['supplierCode'] },
       groups: { [`${product}参数`]: names(o.head) },
     },
     prints: {
       print: {
         title, key: 'print', kind: 'a4',
-        parties: { 需方: ['plant', 'plantName', 'warehouse', 'dock'], 供方: ['supplierCode', 'supplierName'] },
+        parties: { 工厂: ['plant', 'plantName', 'warehouse', 'dock'], 供应商: ['supplierCode', 'supplierName'] },
         head: [...names(o.head), 'orderDate', 'needAt', 'remark'],
         lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', ...names(o.line)],
         sign: ['发布', '供应商确认', '收货'],

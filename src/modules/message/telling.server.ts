@@ -176,7 +176,7 @@ class Letters {
     const address = { mail: user.email, sms: user.phone, portal: ' ' }[channel]
     await this.write(rule, channel, to, {
       ignored: ignored ?? (switchedOff ? `本人不收${channel === 'mail' ? '邮件' : '短信'}` : undefined),
-      failed: address ? undefined : `没有填写${channel === 'mail' ? '邮箱' : '手机'}`,
+      failed: address ? undefined : `没有填写${channel === 'mail' ? '邮箱' : '电话'}`,
       quiet: quietOf(channel, preference),
     })
   }

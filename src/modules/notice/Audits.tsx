@@ -6,14 +6,14 @@ export function Audits({ id }: { id: number }) {
   const { data, error } = useAsk('notice/getAudits', { id }, { queryKey: ['detail', 'notice', id, 'audits'] })
   if (error) return <Alert type="error" title={error.message} />
   if (!data) return <Skeleton active />
-  if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有审核" />
+  if (!data.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有审批" />
   return (
     <Timeline
       items={data.map((a) => ({
         color: a.pass ? 'green' : 'red',
         content: (
           <>
-            {a.pass ? '通过' : '驳回'} · {a.auditor} · {a.at.slice(0, 16).replace('T', ' ')}
+            {a.pass ? '同意' : '驳回'} · {a.auditor} · {a.at.slice(0, 16).replace('T', ' ')}
             {a.opinion && <div>{a.opinion}</div>}
           </>
         ),

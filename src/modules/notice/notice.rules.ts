@@ -88,7 +88,7 @@ const addressWrong = (n: Notice, found: Addressees, now: string) =>
 const publish = rule(notice, 'publish', {
   find: addressees,
   guard: (n, { who, now, found }) => {
-    if (!n.needAudit && !who.system && !who.keys.has('notice.mgt.approve')) return '没有审核权限，不能发布无需审核的公告'
+    if (!n.needAudit && !who.system && !who.keys.has('notice.mgt.approve')) return '没有审批权限，不能发布无需审批的公告'
     return addressWrong(n, found, now)
   },
   effect: (n, { found, now }, to) => {

@@ -13,6 +13,6 @@ export default defineScreen(notice, {
   },
   tabs: (row) => [
     { key: 'readers', label: `查看情况（${row.readCount}/${row.targetCount}）`, children: <Readers row={row} /> },
-    { key: 'audits', label: '审核记录', children: <Audits id={row.id} /> },
+    { key: 'audits', label: '审批记录', children: <Audits id={row.id} /> },
   ],
 })

@@ -25,7 +25,7 @@ suite('notices', () => {
     await w.as.planner.get('notice/publish', { ids: id })
     assert.equal((await detail(id)).status, 1)
     assert.match(await w.as.planner.refused('notice/audit', { id, pass: true }), /不能通过自己发起/)
-    assert.match(await w.as.manager.refused('notice/audit', { id, pass: false }), /请填写不通过的意见/)
+    assert.match(await w.as.manager.refused('notice/audit', { id, pass: false }), /请填写驳回意见/)
     await approve(id)
     const published = await detail(id)
     assert.deepEqual([published.status, published.auditor], [2, 'manager'])

@@ -39,7 +39,7 @@ const input = {
   targets: json('发布对象'),
   body: rich('正文', { required: true, max: 200_000 }),
   files: files('附件', { upload: { call: 'notice/uploadFile', title: '上传公告附件', key: 'crud' } }),
-  needAudit: bool('需审核', { required: true, initial: true }),
+  needAudit: bool('需审批', { required: true, initial: true }),
   mustRead: bool('必读', { required: true, initial: false }),
   publishTime: instant('发布时间', { note: '不填则立即发布' }),
   expiredAt: instant('失效时间', { ahead: true, note: '不填则为发布后 30 天' }),
@@ -52,7 +52,7 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 /** 公告 notice: written, audited, published to organizations, read by their people. */
 export const notice = defineDocument('notice', {
   title: '公告管理',
-  about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审核通过后对方才看得到。'],
+  about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审批通过后对方才看得到。'],
   at: '/notice/mgt', key: 'notice.mgt',
   number: ['NT', 5],
   unique: ['noticeNo'],
@@ -66,14 +66,14 @@ export const notice = defineDocument('notice', {
     readPct: dec('已读率%', 2, { sum: false, note: '已查看的组织占发布对象的比例' }),
     creationUserName: text('发布人', { required: true, initial: '' }),
     creatorId: rowId('发布人ID', { required: true, initial: 0 }),
-    auditor: text('审核人'),
-    auditAt: instant('审核时间'),
-    auditOpinion: text('审核意见', { max: 500 }),
+    auditor: text('审批人'),
+    auditAt: instant('审批时间'),
+    auditOpinion: text('审批意见', { max: 500 }),
     remindedAt: instant('提醒时间'),
   },
   states: {
     draft: [0, '草稿', 'info'],
-    auditing: [1, '待审核', 'primary'],
+    auditing: [1, '待审批', 'primary'],
     published: [2, '已发布', 'success'],
     rejected: [3, '已驳回', 'danger'],
     recalled: [4, '已撤回', 'warning'],
@@ -85,19 +85,19 @@ export const notice = defineDocument('notice', {
     create: { label: '新增', key: 'crud', by: 'internal', from: 'new', to: 'draft', input },
     edit: { label: '修改', key: 'crud', by: 'internal', from: ['draft', 'rejected', 'recalled'], to: 'draft', input },
     publish: {
-      label: '提交审核', key: 'cmf', by: 'internal',
+      label: '提交审批', key: 'cmf', by: 'internal',
       from: ['draft', 'rejected'],
       to: ['auditing', 'published', 'waiting'],
       get: true,
     },
-    recall: { label: '撤回审核', call: 'reCall', key: 'recall', by: 'internal', from: ['auditing'], to: 'draft', get: true },
+    recall: { label: '撤回审批', call: 'reCall', key: 'recall', by: 'internal', from: ['auditing'], to: 'draft', get: true },
     recallPub: {
       label: '撤回发布', call: 'reCall', key: 'recallPub', by: 'internal',
       from: ['published', 'waiting'],
       to: 'recalled', get: true,
     },
     approve: approve({
-      label: '通过',
+      label: '同意',
       from: ['auditing'],
       to: ['published', 'waiting'],
       party: { not: 'creatorId' },
@@ -106,7 +106,7 @@ export const notice = defineDocument('notice', {
     }),
     reject: reject({
       from: ['auditing'],
-      input: { opinion: text('不通过的意见', { required: true, max: 500 }) },
+      input: { opinion: text('驳回意见', { required: true, max: 500 }) },
       acts: { oneOf: { call: 'audit', by: 'pass', value: false } },
     }),
     delay: {
@@ -128,7 +128,7 @@ export const notice = defineDocument('notice', {
   },
   signing: {
     as: [10, '公告'],
-    phases: decided({ title: '公告审核', start: 'publish', stop: 'recall', when: (n: { needAudit?: boolean }) => !!n.needAudit }),
+    phases: decided({ title: '公告审批', start: 'publish', stop: 'recall', when: (n: { needAudit?: boolean }) => !!n.needAudit }),
   },
   story: {
     counted: ['篇', '公告'],
@@ -137,7 +137,7 @@ export const notice = defineDocument('notice', {
       'readPct',
     ],
     chain: { draft: null, auditing: null, published: null },
-    groups: { 审核: ['auditor', 'auditAt', 'auditOpinion'] },
+    groups: { 审批: ['auditor', 'auditAt', 'auditOpinion'] },
   },
   list: [
     'noticeNo', 'title', 'type', 'priority', 'pubBase', 'targetKind', 'status', 'targetCount', 'readCount', 'readPct', 'mustRead',
@@ -149,13 +149,13 @@ export const notice = defineDocument('notice', {
   queries: {
     asks: {
       getAudits: {
-        title: '公告审核记录', input: ofNotice,
+        title: '公告审批记录', input: ofNotice,
         answer: [
           {
-            auditor: text('审核人', { required: true }),
-            at: instant('审核时间', { required: true }),
-            opinion: text('审核意见'),
-            pass: bool('通过', { required: true }),
+            auditor: text('审批人', { required: true }),
+            at: instant('审批时间', { required: true }),
+            opinion: text('审批意见'),
+            pass: bool('同意', { required: true }),
           },
         ],
       },

@@ -99,7 +99,7 @@ function Reach({ mine }: { mine: Mine }) {
   }
   return (
     <Form name="reach" layout="inline" size="middle" style={{ marginTop: 16, rowGap: 8 }} initialValues={mine} onFinish={save}>
-      <Form.Item name="phone" label="手机">
+      <Form.Item name="phone" label="电话">
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="email" label="邮箱">

@@ -31,7 +31,7 @@ const change = (c: CallInput, action: 'edit' | 'setWorkshops' | 'setExternalPwms
 
 const account = named('Mine', {
   email: text('邮箱'),
-  phone: text('手机'),
+  phone: text('电话'),
   /** Whether mails leave the portal at all. */
   canMail: bool('邮件服务', { required: true }),
   employeeNo: text('工号'),
@@ -79,7 +79,7 @@ export default function personalCalls(engine: Engine): ApiCall[] {
       path: 'profile/edit',
       methods: ['POST'],
       title: '修改我的联系方式', kind: 'read',
-      input: { email: text('邮箱', { max: 100 }), phone: no('手机', { max: 20 }) },
+      input: { email: text('邮箱', { max: 100 }), phone: no('电话', { max: 20 }) },
       answer: null,
       run: async (c) => {
         const { email, phone } = bodyOf(c)

@@ -47,13 +47,13 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
   const fields = headFields(seal)
   const decide = (how: typeof approve | typeof reject, needed: boolean) => {
     const decision = form.getFieldValue('decision')?.trim()
-    form.setFields([{ name: 'decision', errors: needed && !decision ? ['驳回时请填写审核意见'] : [] }])
+    form.setFields([{ name: 'decision', errors: needed && !decision ? ['驳回时请填写审批意见'] : [] }])
     if (!needed || decision) void how.run({ id, rowVersion: row!.rowVersion, ...(decision ? { decision } : {}) })
   }
   return (
     <Modal
       open
-      title={`审核印章${count} ${row ? `${row.sealNo} ${row.sealName}` : ''}`}
+      title={`审批印章${count} ${row ? `${row.sealNo} ${row.sealName}` : ''}`}
       width="min(860px, 96vw)"
       onCancel={cancel}
       footer={
@@ -63,7 +63,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
             驳回
           </Button>
           <Button type="primary" disabled={!row} loading={approve.busy} onClick={() => decide(approve, false)}>
-            通过
+            同意
           </Button>
         </Space>
       }
@@ -98,7 +98,7 @@ function One({ id, count, next, cancel }: { id: number; count: string; next: () 
               ]}
             />
             <Form form={form} name="review" layout="vertical" size="middle" style={{ marginTop: 12 }}>
-              <Form.Item name="decision" label="审核意见" extra="驳回时必填，申请人会看到">
+              <Form.Item name="decision" label="审批意见" extra="驳回时必填，申请人会看到">
                 <Input.TextArea rows={2} maxLength={500} showCount />
               </Form.Item>
             </Form>

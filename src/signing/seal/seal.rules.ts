@@ -104,7 +104,7 @@ async function named(row: Seal, read: Read) {
   return { id: row.id, orgName: org!.name, sealName: row.sealName, validTo: row.validTo }
 }
 function refused(row: Seal, others: Seal[], { who, today }: Context): string | undefined {
-  if (row.applicantId !== null && row.applicantId === who.userId) return '不能审核自己申请的印章'
+  if (row.applicantId !== null && row.applicantId === who.userId) return '不能审批自己申请的印章'
   if (row.validTo < today) return '有效期已过，请驳回后修改'
   return secondOfficial(row, others)
 }

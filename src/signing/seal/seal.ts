@@ -26,7 +26,7 @@ export const expiryNotices = [30, 7, 1]
  */
 export const seal = defineDocument('seal', {
   title: '印章',
-  about: ['电子印章和它的使用人，签字时盖在单据上。', '由组织管理员新增并提交，主机厂审核后启用。'],
+  about: ['电子印章和它的使用人，签字时盖在单据上。', '由组织管理员新增并提交，主机厂审批后启用。'],
   at: '/sys/seals', key: 'sys.seals',
   number: ['SE', 6],
   unique: ['sealNo'],
@@ -39,9 +39,9 @@ export const seal = defineDocument('seal', {
     orgName: look('所属组织名称', 'orgCode', 'orgName'),
     applicant: text('申请人'),
     applicantId: rowId('申请人ID'),
-    decision: text('审核意见', { max: 500 }),
-    reviewedBy: text('审核人'),
-    reviewedAt: instant('审核时间'),
+    decision: text('审批意见', { max: 500 }),
+    reviewedBy: text('审批人'),
+    reviewedAt: instant('审批时间'),
     certSerial: no('证书序列号', { max: 60 }),
     certValidTo: date('证书到期'),
     stoppedAt: instant('停用时间'),
@@ -53,7 +53,7 @@ export const seal = defineDocument('seal', {
   },
   states: {
     draft: [0, '草稿', 'info'],
-    submitted: [1, '审核中', 'primary'],
+    submitted: [1, '审批中', 'primary'],
     enabled: [2, '已启用', 'success'],
     rejected: [3, '已驳回', 'danger'],
     withdrawn: [4, '已撤回', 'info'],
@@ -63,10 +63,10 @@ export const seal = defineDocument('seal', {
   actions: {
     create: { label: '新增', key: 'add', by: both, from: 'new', to: 'draft', input },
     edit: { label: '修改', key: 'edit', by: both, from: ['draft', 'rejected', 'withdrawn'], to: 'draft', input },
-    submit: { label: '提交审核', key: 'add', by: both, from: ['draft', 'rejected', 'withdrawn'], to: 'submitted', get: true },
+    submit: { label: '提交审批', key: 'add', by: both, from: ['draft', 'rejected', 'withdrawn'], to: 'submitted', get: true },
     withdraw: { label: '撤回', key: 'add', by: both, from: ['submitted'], to: 'withdrawn', get: true },
-    approve: approve({ label: '通过', to: 'enabled', input: { decision: text('审核意见', { max: 500 }) } }),
-    reject: reject({ input: { decision: text('审核意见', { required: true, max: 500 }) } }),
+    approve: approve({ label: '同意', to: 'enabled', input: { decision: text('审批意见', { max: 500 }) } }),
+    reject: reject({ input: { decision: text('审批意见', { required: true, max: 500 }) } }),
     stop: {
       label: '停用', key: 'stop', by: both,
       from: ['enabled'],
@@ -91,14 +91,14 @@ export const seal = defineDocument('seal', {
   },
   signing: {
     as: [6, '印章'],
-    phases: decided({ title: '印章审核', start: ['submit', 'renew'], changes: { formerValidTo: 'validTo' } }),
+    phases: decided({ title: '印章审批', start: ['submit', 'renew'], changes: { formerValidTo: 'validTo' } }),
   },
   story: {
     card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
     headline: ['sealName', 'sealType', 'orgCode', 'image', 'holders', 'validFrom', 'validTo'],
     chain: { draft: null, submitted: null, enabled: null },
     groups: {
-      审核: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],
+      审批: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],
       证书与使用: ['certSerial', 'certValidTo', 'useCount', 'lastUsedAt', 'stoppedAt', 'stopReason'],
     },
   },
@@ -112,7 +112,7 @@ export const seal = defineDocument('seal', {
   events: {
     topic: ['seal', '印章'],
     tells: {
-      approved: { title: '印章已启用', text: '印章 {sealName} 已通过审核，可以使用' },
+      approved: { title: '印章已启用', text: '印章 {sealName} 已通过审批，可以使用' },
       rejected: { title: '印章被驳回', text: '印章 {sealName} 被驳回：{reason}' },
       expiring: { title: '印章即将到期', text: '印章 {sealName} 有效期至 {until}，请及时续期', key: 'sys.seals.edit' },
       expiringToMaker: {

@@ -46,7 +46,7 @@ export function TaskCenter() {
         notification.destroy(String(task.jobId))
         setImported({ doc, looked })
       } catch {
-        message.error('核对结果已过期（未写入的只保留一天），请重新上传')
+        message.error('核对结果已过期（未导入的只保留一天），请重新上传')
       }
     },
     [documents, message, notification],
@@ -60,7 +60,7 @@ export function TaskCenter() {
       if (was !== undefined && was < 2 && t.state === 2)
         notification.success({
           key: String(t.jobId),
-          title: `${t.title}${t.work === 'import' ? '核对完成，尚未写入' : '已完成'}`,
+          title: `${t.title}${t.work === 'import' ? '核对完成，尚未导入' : '已完成'}`,
           ...(hasFile(t) ? { actions: <Download task={t} />, duration: 0 } : {}),
           ...(t.work === 'import' ? { actions: <Look task={t} look={(x) => void look(x)} />, duration: 0 } : {}),
         })

@@ -94,7 +94,7 @@ export const cumClaim = defineDocument('cumClaim', {
   story: {
     card: ['partNo', 'partName', 'supplierName', 'asOf', 'cumDespatched', 'cumReceived', 'lastNo'],
     headline: ['partNo', 'asOf', 'cumDespatched', 'cumReceived', 'lastNo', 'despatchOffset', 'receiveOffset', 'offsetReason'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
   },
   list: [
     'claimNo', 'status', 'partNo', 'partName', 'plant', 'supplierCode', 'supplierName', 'unit', 'asOf', 'cumDespatched',

@@ -342,11 +342,11 @@ export default rules(
     publish,
     startSign: rule(dedstatement, 'startSign', { effect: () => {} }),
     signTarget: rule(dedstatement, 'signTarget', {
-      guard: (row) => row.targetSignedAt !== null && '对方已签章，等待主机厂签章',
+      guard: (row) => row.targetSignedAt !== null && '扣款对象已签章，等待主机厂签章',
       effect: () => {},
     }),
     signMaker: rule(dedstatement, 'signMaker', {
-      guard: (row) => row.signStatus === 'running' && row.targetSignedAt === null && '请等待对方先签章',
+      guard: (row) => row.signStatus === 'running' && row.targetSignedAt === null && '请等待扣款对象先签章',
       effect: () => {},
     }),
     cancelSign: onlySigning, signProgress,

@@ -159,7 +159,7 @@ suite('deductions', () => {
     assert.equal((await w.as.supplierA.ask('GET', `dedstatement/startSign?ids=${id}`)).status, 3)
     await w.as.accountant.get('dedstatement/startSign', { ids: id })
     assert.match(await w.as.accountant.refused('dedstatement/startSign', { ids: [id] }), /已在签字中/)
-    assert.match(await w.as.accountant.refused('dedstatement/sign', { ids: [id] }), /请等待对方先签章/)
+    assert.match(await w.as.accountant.refused('dedstatement/sign', { ids: [id] }), /请等待扣款对象先签章/)
     await w.as.supplierA.post('dedstatement/sign', { ids: [id] })
     await w.as.accountant.post('dedstatement/sign', { ids: [id] })
     const signed = await details(id)

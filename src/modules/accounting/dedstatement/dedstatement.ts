@@ -34,7 +34,7 @@ const both = ['supplier', 'carrier'] as const
 /** What both sides see of a line, and what only the maker does. */
 const inner = { secret: 'inner' } as const
 const typed = {
-  claimNo: no('索赔/凭证号', { max: 60, note: '运费、仓储、包装填承运商或仓库的账单号；同一对方同一类型的凭证只扣一次' }),
+  claimNo: no('索赔/凭证号', { max: 60, note: '运费、仓储、包装填承运商或仓库的账单号；同一扣款对象同一类型的凭证只扣一次' }),
   occurDate: date('发生日期', { required: true }),
   partNo: ref('零件号', 'part'),
   qty: qty('数量', { unsigned: true }),
@@ -97,8 +97,8 @@ export const dedstatement = defineDocument(
       dedNo: no('扣款单号', { required: true }),
       period: period('结算月份', { required: true }),
       plant: party.plant, plantName: party.plantName, target,
-      partnerCode: ref('对方代码', 'organization', { required: true, carried: true }),
-      partnerName: look('对方名称', 'partnerCode', 'orgName'),
+      partnerCode: ref('扣款对象代码', 'organization', { required: true, carried: true }),
+      partnerName: look('扣款对象名称', 'partnerCode', 'orgName'),
       supplierCode: ref('供应商代码', 'supplier'),
       supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
       carrierCode: truck.carrierCode, carrierId: truck.carrierId,
@@ -125,8 +125,8 @@ export const dedstatement = defineDocument(
       ),
       stmtNo: no('抵扣结算单', { numberOf: 'statementThree' }),
       ...signed,
-      targetSignedBy: text('对方签章人'),
-      targetSignedAt: instant('对方签章时间'),
+      targetSignedBy: text('扣款对象签章人'),
+      targetSignedAt: instant('扣款对象签章时间'),
       makerSignedBy: text('主机厂签章人'),
       makerSignedAt: instant('主机厂签章时间'),
       ...headInput,
@@ -178,7 +178,7 @@ export const dedstatement = defineDocument(
       resolve: {
         ...proposal.actions.resolve,
         input: {
-          answer: text('处理说明', { required: true, max: 500, note: '确有错的先“修改”或作废；处理后由对方再次确认' }),
+          answer: text('处理说明', { required: true, max: 500, note: '确有错的先“修改”或作废；处理后由扣款对象再次确认' }),
         },
       },
       startSign: { label: '发起签章', key: 'manufacturerSign', by: 'internal', from: ['confirmed'], get: true },

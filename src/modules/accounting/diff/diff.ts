@@ -235,7 +235,7 @@ export const diff = defineDocument('diff', {
     ],
     parties: {
       主机厂: ['plant', 'warehouse', 'makerSignedBy', 'makerSignedAt'],
-      供方: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
+      供应商: ['supplierCode', 'supplierSignedBy', 'supplierSignedAt'],
       承运: ['carrierCode', 'carrierSignedBy', 'carrierSignedAt'],
     },
     chain: { waiting: null, supplierSigning: null, makerSigning: null, done: 'deadline' },

@@ -15,7 +15,7 @@ const head = {
     { directed: [1, '指定采购(不结算总成厂)', 'primary'], normal: [2, '正常', 'info'] },
     { required: true, initial: 'directed', note: '指定采购：总成收货时分解，由主机厂与组件供应商结算' },
   ),
-  tierAddress: text('需方地址', { max: 200, note: '不填则取总成厂的地址' }),
+  tierAddress: text('总成厂地址', { max: 200, note: '不填则取总成厂的地址' }),
   ...remark,
 }
 const line = {
@@ -97,7 +97,7 @@ export const externalPull = defineDocument(
     story: {
       card: ['supplierName', 'tierName', 'needAt', 'orderedQty', 'openQty', 'receivedQty'],
       headline: ['needAt', 'deliverType', 'priceType', 'lineCount', 'viewedAt', 'closeReason', 'remark'],
-      parties: { 工厂: ['plant'], 供方: ['supplierCode'], 需方: ['tierCode', 'tierAddress'] },
+      parties: { 工厂: ['plant'], 供应商: ['supplierCode'], 总成厂: ['tierCode', 'tierAddress'] },
       amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未交付', 'openQty'] },
       lineAmounts: { of: 'needQty', parts: became, rest: ['未交付', 'openQty'] },
     },

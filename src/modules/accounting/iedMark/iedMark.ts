@@ -62,7 +62,7 @@ export const iedMark = defineDocument('iedMark', {
     confirmedBy: text('确认人'),
     confirmedAt: instant('确认时间'),
     disputeReason: text('异议说明', { max: 500 }),
-    disputeQty: qty('对方数量'),
+    disputeQty: qty('异议数量'),
     answer: text('异议答复', { max: 500 }),
     voidReason: text('作废原因', { max: 500 }),
     ...signed,
@@ -116,7 +116,7 @@ export const iedMark = defineDocument('iedMark', {
       to: 'disputed',
       input: {
         disputeReason: text('异议说明', { required: true, max: 500 }),
-        disputeQty: qty('我方数量', { unsigned: true }),
+        disputeQty: qty('异议数量', { unsigned: true }),
         attachments: files('附件', { max: 10 }),
       },
     },

@@ -94,7 +94,7 @@ export const stockMovement = defineDocument('stockMovement', {
   story: {
     card: ['movementNo', 'status', 'moveType', 'partNo', 'partName', 'qty', 'unit', 'warehouse', 'businessDate', 'supplierName'],
     headline: ['moveType', 'partNo', 'qty', 'unit', 'serialNo', 'businessDate', 'decision', 'remark'],
-    parties: { 从: ['plant', 'warehouse', 'zone'], 到: ['toWarehouse', 'toZone'], 供方: ['supplierCode'] },
+    parties: { 从: ['plant', 'warehouse', 'zone'], 到: ['toWarehouse', 'toZone'], 供应商: ['supplierCode'] },
     chain: { submitted: null, posted: null },
   },
   sheets: {

@@ -57,7 +57,7 @@ export const ownBook = defineDocument('ownBook', {
   sort: ['-creationDate', 'bookNo', 'period', 'plant', 'supplierCode'],
   story: {
     headline: ['stmtNo', 'account', 'period', 'lineCount'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
   },
   detail: {
     names: ['partNo', 'docNo', 'docDate', 'qty'],

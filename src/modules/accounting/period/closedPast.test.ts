@@ -125,7 +125,7 @@ test('books that have a posting in a closed period: it is found, another person 
   )
   assert.match(await w.as.accountant.refused('periodCorrection/create', { plant: 'CN01', reason: '再查' }), /没有误记/)
   const told = await head.get('periodCorrection/getHistory', { id })
-  assert.equal(told[0].label, '批准过账')
+  assert.equal(told[0].label, '同意过账')
 })
 
 test('a period closed by mistake is reopened: the last one only, with nothing drawn up from it, by its own right', async () => {

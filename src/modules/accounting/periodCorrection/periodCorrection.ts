@@ -6,7 +6,7 @@ export const periodCorrection = defineDocument('periodCorrection', {
   title: '账期更正',
   about: [
     '把误记进已关账期间的流水，从原期间转出，记到第一个开放日；库存不变，已结转的余额恢复成立。',
-    '由核算选择工厂后自动找出这些流水，核算主管（另一人）批准后过账。',
+    '由核算选择工厂后自动找出这些流水，核算主管（另一人）同意后过账。',
   ],
   at: '/logi/periodCorrection', key: 'les.periodCorrection',
   number: ['PC', 4],
@@ -19,7 +19,7 @@ export const periodCorrection = defineDocument('periodCorrection', {
     reason: text('更正原因', { required: true, max: 200 }),
     ...decision,
     postedAt: instant('过账时间'),
-    approvedBy: text('批准人'),
+    approvedBy: text('审批人'),
   },
   lines: {
     txnId: rowId('流水', { required: true }),
@@ -31,7 +31,7 @@ export const periodCorrection = defineDocument('periodCorrection', {
     operator: text('记账人'),
   },
   states: {
-    waiting: [1, '待批准', 'warning'],
+    waiting: [1, '待审批', 'warning'],
     posted: [2, '已过账', 'success'],
     rejected: [3, '已驳回', 'danger'],
   },
@@ -41,7 +41,7 @@ export const periodCorrection = defineDocument('periodCorrection', {
       input: { plant: ref('工厂', 'factory', { required: true }), reason: text('更正原因', { required: true, max: 200 }) },
     },
     post: {
-      label: '批准过账', key: 'correct', apart: true, by: 'internal',
+      label: '同意过账', key: 'correct', apart: true, by: 'internal',
       from: ['waiting'],
       to: 'posted',
       party: { not: 'askedById' },

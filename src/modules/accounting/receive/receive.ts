@@ -113,7 +113,7 @@ export const receive = defineDocument('receive', {
   story: {
     card: ['sheetNo', 'supplierName', 'warehouse', 'receivedAt', 'totalQty', 'shortQty', 'damagedQty', 'diffNo'],
     headline: ['sheetNo', 'receivedAt', 'businessDate', 'receiver', 'boxCount', 'diffNo', 'diffSignStatus'],
-    parties: { 收货方: ['plant', 'warehouse', 'zone', 'dock'], 供方: ['supplierCode'] },
+    parties: { 收货方: ['plant', 'warehouse', 'zone', 'dock'], 供应商: ['supplierCode'] },
     chain: { received: null, completed: null },
     lineAmounts: {
       of: 'shippedQty',

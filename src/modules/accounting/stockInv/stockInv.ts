@@ -239,7 +239,7 @@ export const stockInv = defineDocument(
         'account', 'zone', 'freezeAt', 'lineCount', 'countedLines', 'diffLines', 'diffQty', 'counter', 'checker', 'reworkReason',
         'disputeReason', 'remark',
       ],
-      parties: { 主机厂: ['plant', 'warehouse', 'tierCode'], 供方: ['supplierCode'] },
+      parties: { 主机厂: ['plant', 'warehouse', 'tierCode'], 供应商: ['supplierCode'] },
       chain: { draft: null, counting: 'countDate', recounting: null, confirming: 'confirmBy', differing: null, done: null },
     },
     detail: {

@@ -171,7 +171,7 @@ export const tpYearDiff = defineDocument(
       parties: {
         主机厂: ['plant'],
         三方: ['warehouse', 'operatorCode', 'tplConfirmedBy', 'tplConfirmedAt'],
-        供方: ['supplierCode', 'supplierConfirmedBy', 'supplierConfirmedAt'],
+        供应商: ['supplierCode', 'supplierConfirmedBy', 'supplierConfirmedAt'],
       },
       chain: { draft: null, atKeeper: 'confirmBy', atSupplier: 'confirmBy', differing: null, done: null },
     },

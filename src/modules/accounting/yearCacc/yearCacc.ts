@@ -64,7 +64,7 @@ const ownQty = <R extends boolean = false>(options: Options<R>) =>
   qty('供应商账面', { ...options, unsigned: true, start: (l) => l.supplierQty ?? l.agreedQty })
 const listed = ['docNo', 'lineNo', 'year', 'status', 'plant', 'supplierCode', 'partNo', 'partName', 'unit', 'openingQty'] as const
 const compared = {
-  diffQty: qty('与贵方差异', { note: '年末账面 − 供应商账面' }),
+  diffQty: qty('与供应商账面差异', { note: '年末账面 − 供应商账面' }),
   adjustQty: qty('已调整', { required: true, initial: 0, note: '双方签字的对账差异单已过账的数量，记在新年度' }),
 }
 
@@ -95,7 +95,7 @@ export const yearCacc = defineDocument(
       physicalQty: physical,
       ...compared,
       closingAmount: money('年末账面金额', { ...secret, note: '年末账面 × 截止日有效价格，不含税' }),
-      diffAmount: money('差异金额', { ...secret, note: '与贵方差异 × 截止日有效价格，不含税' }),
+      diffAmount: money('差异金额', { ...secret, note: '与供应商账面差异 × 截止日有效价格，不含税' }),
       lineCount: int('行数', { required: true, initial: 0 }),
       filledLines: int('供应商已填行', { required: true, initial: 0 }),
       diffLines: int('差异行', { required: true, initial: 0, note: '供应商账面与双方认可数量不同的行' }),

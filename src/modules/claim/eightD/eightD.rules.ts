@@ -51,7 +51,7 @@ export default rules(eightD, {
         const line = row.lines.find((x) => x.id === l.id)!
         if (line.signedAt)
           return isChanged(line, l)
-            ? [{ line: line.lineNo, field: 'content', message: `${steps[line.step][1]}已签核，不能修改` }]
+            ? [{ line: line.lineNo, field: 'content', message: `${steps[line.step][1]}已通过，不能修改` }]
             : []
         if (l.doneAt && l.doneAt > today) return [{ line: line.lineNo, field: 'doneAt', message: '完成日期不能晚于今天' }]
         // What was done stays so: a fault is contained before it is described.

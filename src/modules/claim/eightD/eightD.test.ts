@@ -75,7 +75,7 @@ suite('8D reports', () => {
         ...what,
       })),
     })
-    assert.match(await refused(again({ content: '改一改' })), /D1 成立小组已签核，不能修改/)
+    assert.match(await refused(again({ content: '改一改' })), /D1 成立小组已通过，不能修改/)
     await w.as.supplierA.post('eightD/fill', again({}))
     await w.as.supplierA.post('eightD/submit', { ids: [id] })
     assert.match(await w.as.supplierA.refused('eightD/approve', { ids: [id] }), /没有操作权限/)

@@ -126,7 +126,7 @@ export const supClaim = defineDocument('supClaim', {
     counted: ['笔', '索赔'],
     card: ['partName', 'supplierName', 'claimMonth', 'supplierAmount', 'failDesc', 'vin'],
     headline: ['claimMonth', 'partNo', 'qty', 'supplierAmount', 'shareRatio', 'claimKind', 'noticeNo', 'failDesc'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { open: null, listed: null, told: null, confirmed: null, deducted: null },
     groups: {
       费用: ['materialCost', 'laborCost', 'outCost', 'logisticsCost', 'mgmtRate'],

@@ -57,7 +57,7 @@ export const supClaimBattery = defineDocument('supClaimBattery', {
     counted: ['条', '电池索赔'],
     card: ['serialNo', 'batchNo', 'supplierName', 'failDate', 'failDesc', 'claimAmount'],
     headline: ['serialNo', 'batchNo', 'failDate', 'failDesc', 'claimAmount', 'claimType', 'vin', 'mileageKm'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { open: null, told: null },
     groups: {
       费用: ['qty', 'unitCost', 'laborCost'],

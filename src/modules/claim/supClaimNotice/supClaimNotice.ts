@@ -101,7 +101,7 @@ export const supClaimNotice = defineDocument(
       headline: [
         'claimMonth', 'totalAmount', 'agreedAmount', 'confirmBy', 'itemCount', 'qty', 'disputeReason', 'opinion', 'dedNo',
       ],
-      parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+      parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
       chain: { draft: null, published: null, confirmed: 'confirmBy', deducted: null },
       instead: { decided: 'confirmed' },
     },

@@ -86,7 +86,7 @@ export const boxLabel = defineDocument('boxLabel', {
   story: {
     counted: ['箱', ''],
     headline: ['partNo', 'qty', 'unit', 'boxSeq', 'boxTotal', 'batchNo', 'prodDate', 'sheetNo', 'trayNo', 'stationCode'],
-    parties: { 供方: ['supplierCode'], 需方: ['plant', 'warehouse', 'dock'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant', 'warehouse', 'dock'] },
     chain: { packed: null, printed: null, sent: null, received: null },
   },
   prints: {

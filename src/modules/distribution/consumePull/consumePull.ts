@@ -88,7 +88,7 @@ export const consumePull = defineDocument(
         'partNo', 'needAt', 'urgency', 'latestSendAt', 'needBoxes', 'triggerType', 'overdue', 'heldReason', 'closeReason',
         'remark',
       ],
-      parties: { 需方: ['plant', 'warehouse', 'zone', 'dock', 'stationCode'], 供方: ['supplierCode'] },
+      parties: { 工厂: ['plant', 'warehouse', 'zone', 'dock', 'stationCode'], 供应商: ['supplierCode'] },
       groups: {
         触发时: ['triggerAt', 'stockQty', 'wayQty', 'dueQty', 'safetyQty', 'minQty', 'maxQty', 'sharePct', 'snp', 'suggestQty'],
       },

@@ -67,7 +67,7 @@ export const lineShort = defineDocument('lineShort', {
   story: {
     card: ['partNo', 'partName', 'qty', 'unit', 'lineCode', 'supplierName', 'offlineAt'],
     headline: ['partNo', 'qty', 'unit', 'vin', 'offlineAt', 'bookedAt'],
-    parties: { 产线: ['plant', 'lineCode'], 供方: ['supplierCode'] },
+    parties: { 产线: ['plant', 'lineCode'], 供应商: ['supplierCode'] },
   },
   desk: {
     waits: {

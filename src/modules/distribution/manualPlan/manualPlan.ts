@@ -89,7 +89,7 @@ export const manualPlan = defineDocument(
       headline: [
         'partNo', 'planType', 'projectCode', 'needAt', 'latestSendAt', 'needBoxes', 'overdue', 'returnNo', 'closeReason', 'remark',
       ],
-      parties: { 需方: ['plant', 'warehouse', 'stationCode'], 供方: ['supplierCode'] },
+      parties: { 工厂: ['plant', 'warehouse', 'stationCode'], 供应商: ['supplierCode'] },
       groups: { 排程: ['dock', 'windowStart', 'windowEnd', 'tripNo'] },
     },
     queries: {
@@ -112,7 +112,7 @@ export const manualPlan = defineDocument(
     prints: {
       print: {
         title: '手工计划', key: 'print', kind: 'a4', landscape: true,
-        parties: { 需方: ['plant', 'plantName'], 供方: ['supplierCode', 'supplierName'] },
+        parties: { 工厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
         head: ['planType', 'planDate', 'publishedAt', 'publishedBy'],
         rows: [
           ['lineNo', 10],
@@ -129,7 +129,7 @@ export const manualPlan = defineDocument(
           ['projectCode', 24],
         ],
         sums: ['needQty', 'needBoxes'],
-        sign: ['需方计划员', '供方确认'],
+        sign: ['工厂计划员', '供应商确认'],
       },
     },
     sheets: { import: { ...fromFile, title: '手工计划导入', fills: 'create' } },

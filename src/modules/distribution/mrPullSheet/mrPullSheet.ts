@@ -161,8 +161,8 @@ export const mrPullSheet = defineDocument(
         'urgency', 'pickNo', 'overdue', 'closeReason', 'remark',
       ],
       parties: {
-        需方: ['plant', 'warehouse', 'dock'],
-        供方: ['supplierCode', 'shipWarehouse', 'pickupAddress'],
+        工厂: ['plant', 'warehouse', 'dock'],
+        供应商: ['supplierCode', 'shipWarehouse', 'pickupAddress'],
         承运方: ['carrierCode', 'plateNo', 'driverName', 'driverPhone'],
       },
       chain: { draft: null, published: null, allSent: 'pickupAt', done: 'needAt' },

@@ -18,7 +18,7 @@ export type GapReason = keyof typeof gapReason
 
 /** The next thing to do, and the document where it is done. */
 export const advices: Readonly<Record<GapReason, readonly [advice: string, at: string]>> = {
-  noPack: ['维护并批准零件包装，再排程', 'partPackage'],
+  noPack: ['维护并审批零件包装，再排程', 'partPackage'],
   noPlace: ['在零件工厂视图维护默认仓库，或在周计划里排收货仓库', 'partPlant'],
   dock: ['给仓库维护道口，或改周计划的道口', 'dock'],
   tooBig: ['换大车，或改器具', 'truck'],
@@ -86,7 +86,7 @@ export const outSupRun = defineDocument('outSupRun', {
   story: {
     card: ['supplierName', 'plant', 'startWeek', 'trips', 'placedBoxes', 'gapBoxes', 'lateBoxes'],
     headline: ['startWeek', 'trips', 'needBoxes', 'placedBoxes', 'gapBoxes', 'lateBoxes', 'gapLines', 'creationDate'],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     groups: { 排程条件: ['tripsPerDay', 'fromHour', 'toHour', 'aheadDays', 'fillPct', 'truckM3', 'truckKg'] },
   },
   detail: {

@@ -139,7 +139,7 @@ export const outSupSchedule = defineDocument(
         'needAt', 'windowEnd', 'tripNo', 'latestSendAt', 'truckType', 'loadPct', 'boxCount', 'overdue', 'viewedAt', 'closeReason',
         'remark',
       ],
-      parties: { 需方: ['plant', 'warehouse', 'dock'], 供方: ['supplierCode'], 承运方: ['carrierCode'] },
+      parties: { 工厂: ['plant', 'warehouse', 'dock'], 供应商: ['supplierCode'], 承运方: ['carrierCode'] },
       groups: {
         供应商反馈: ['feedback', 'feedbackRemark'],
         装车: ['volumeM3', 'truckM3', 'grossKg', 'truckKg', 'lineCount'],
@@ -176,14 +176,14 @@ export const outSupSchedule = defineDocument(
       print: {
         title: '厂外供应商排程', key: 'print', kind: 'a4',
         parties: {
-          需方: ['plant', 'plantName', 'warehouse', 'dock'],
-          供方: ['supplierCode', 'supplierName'],
+          工厂: ['plant', 'plantName', 'warehouse', 'dock'],
+          供应商: ['supplierCode', 'supplierName'],
           承运: ['carrierName', 'truckType'],
         },
         head: ['scheduleDate', 'tripNo', 'latestSendAt', 'needAt', 'windowEnd', 'loadPct', 'boxCount', 'remark'],
         lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', 'snp', 'needBoxes', 'needDay', ['receivedQty', 18, 'blank']],
         sums: ['needQty', 'needBoxes', 'receivedQty'],
-        sign: ['需方计划员', '供方确认', '司机'],
+        sign: ['工厂计划员', '供应商确认', '司机'],
       },
     },
     sheets: {

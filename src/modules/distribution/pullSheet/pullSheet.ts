@@ -97,8 +97,8 @@ export const pullSheet = defineDocument(
         'returnNo', 'closeReason', 'remark',
       ],
       parties: {
-        需方: ['plant', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
-        供方: ['supplierCode'],
+        工厂: ['plant', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
+        供应商: ['supplierCode'],
         承运方: ['carrierCode'],
       },
     },
@@ -116,8 +116,8 @@ export const pullSheet = defineDocument(
       print: {
         title: '拉动单', key: 'print', kind: 'a4',
         parties: {
-          需方: ['plant', 'plantName', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
-          供方: ['supplierCode', 'supplierName'],
+          工厂: ['plant', 'plantName', 'warehouse', 'zone', 'dock', 'workshop', 'lineCode'],
+          供应商: ['supplierCode', 'supplierName'],
         },
         head: ['pullType', 'urgency', 'deliverMode', 'needAt', 'windowEnd', 'latestSendAt', 'remark'],
         lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', 'needBoxes', ['stationCode', 18], ['kanbanNo', 46, 'code128']],

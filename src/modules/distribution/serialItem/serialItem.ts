@@ -105,7 +105,7 @@ export const serialItem = defineDocument('serialItem', {
     counted: ['件', '电池、电驱'],
     card: ['partName', 'supplierName', 'sheetNo', 'vin', 'warehouse'],
     headline: ['unitKind', 'partNo', 'heldQty', 'vin', 'installedAt', 'sheetNo', 'orderNo'],
-    parties: { 供方: ['supplierCode'], 需方: ['plant', 'warehouse'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant', 'warehouse'] },
     chain: { registered: null, transit: null, stock: null, installed: null },
     groups: {
       出厂检测: ['prodDate', 'factoryPhase', 'testResult', 'soc', 'cellVoltMax', 'cellVoltMin', 'insulationKohm', 'firmware'],

@@ -190,7 +190,7 @@ const approve = rule(thirdLogi, 'approve', {
   find: async (rows, read) => ({ ...(await find(rows, read)), together: rows }),
   guard: (row, c) =>
     c.found.together.some((o) => o.id !== row.id && o.supplierCode === row.supplierCode)
-      ? '同一供应商的申请请逐张批准'
+      ? '同一供应商的申请请逐张审批'
       : wrong(beginning(row, c.today), c),
   effect: (row, c, to) => {
     to.set({ ...nowhere, decision: c.input.decision, effectiveAt: c.now })

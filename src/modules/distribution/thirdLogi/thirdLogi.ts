@@ -114,7 +114,7 @@ export const thirdLogi = defineDocument('thirdLogi', {
       'applyType', 'formerNo', 'carrierCode', 'warehouse', 'serviceType', 'deliverMode', 'startDate', 'endDate', 'partScope',
       'contractNo', 'rentFee', 'unitPrice', 'nodeName', 'handlers', 'dueAt', 'decision', 'remark',
     ],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'], 三方: ['carrierCode', 'warehouse', 'contact', 'contactPhone'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'], 三方: ['carrierCode', 'warehouse', 'contact', 'contactPhone'] },
     chain: { draft: null, submitted: null, approved: 'dueAt' },
   },
   events: {

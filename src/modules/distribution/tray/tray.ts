@@ -87,7 +87,7 @@ export const tray = defineDocument('tray', {
       'sheetNo', 'traySeq', 'trayTotal', 'palletCode', 'trayType', 'partNos', 'boxCount', 'totalQty', 'grossKg', 'location',
       'basis',
     ],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'] },
     chain: { open: null, sealed: null, sent: null, received: null },
   },
   prints: {

@@ -55,7 +55,7 @@ export const kpiSpec = defineDocument('kpiSpec', {
   title: 'KPI指标定义',
   about: [
     '考核方案：用哪些指标、各占多少权重、目标和下限是多少，从哪个月开始。',
-    '由绩效工程师新增、试算并提交，由另一人批准后生效；生效后不能再改，要改就出新版本，从以后的月份起生效。',
+    '由绩效工程师新增、试算并提交，由另一人同意后生效；生效后不能再改，要改就出新版本，从以后的月份起生效。',
   ],
   at: '/logi/spec', key: 'kpi.spec',
   unique: ['specCode', 'version'],
@@ -87,7 +87,7 @@ export const kpiSpec = defineDocument('kpiSpec', {
     publish: {
       label: '提交', key: 'pub', by: 'internal',
       from: ['draft'],
-      to: 'submitted', call: 'pub', get: true, confirm: '批准后不能再改；从生效月份起按它计分。',
+      to: 'submitted', call: 'pub', get: true, confirm: '同意后不能再改；从生效月份起按它计分。',
     },
     withdraw: { label: '撤回', key: 'pub', by: 'internal', from: ['submitted'], to: 'draft', get: true },
     approve: approve({ to: 'effective' }),

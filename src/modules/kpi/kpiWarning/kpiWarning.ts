@@ -108,7 +108,7 @@ export const kpiWarning = defineDocument('kpiWarning', {
     counted: ['条', '预警'],
     card: ['warnNo', 'ruleCode', 'detail', 'supplierName', 'level', 'lastAt', 'hitCount'],
     headline: ['ruleCode', 'level', 'detail', 'docNo', 'lastAt', 'hitCount', 'owner', 'etaAt'],
-    parties: { 供方: ['supplierCode'], 承运商: ['carrierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 承运商: ['carrierCode'], 工厂: ['plant'] },
     chain: { open: 'firstAt', handling: 'etaAt', closed: 'closedAt' },
     groups: {
       依据: ['metricValue', 'threshold', 'partNo', 'objectKey', 'firstAt', 'quiet'],

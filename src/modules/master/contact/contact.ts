@@ -9,7 +9,7 @@ const input = {
     { required: true },
   ),
   contactName: text('姓名', { required: true, max: 50 }),
-  phone: phone('手机', { required: true, phone: { whole: true } }),
+  phone: phone('电话', { required: true, phone: { whole: true } }),
   email: text('邮箱', { max: 100 }),
   isMain: bool('主要联系人', { required: true, initial: false }),
   ...remark,

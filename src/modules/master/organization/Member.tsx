@@ -48,7 +48,7 @@ export function Member({ done, cancel }: { done: () => void; cancel: () => void 
         <Form.Item name="displayName" label="姓名" rules={[{ required: true }]}>
           <Input maxLength={50} />
         </Form.Item>
-        <Form.Item name="phone" label="手机">
+        <Form.Item name="phone" label="电话">
           <Input maxLength={20} />
         </Form.Item>
         <Form.Item name="email" label="邮箱">

@@ -58,7 +58,7 @@ export const partPackage = defineDocument('partPackage', {
       from: ['approving'],
       to: 'draft', get: true,
     },
-    approve: { label: '通过', key: 'approve', by: 'internal', from: ['approving'], to: 'approved', get: true },
+    approve: { label: '同意', key: 'approve', by: 'internal', from: ['approving'], to: 'approved', get: true },
     reject: { label: '驳回', key: 'approve', by: 'internal', from: ['approving'], to: 'rejected', get: true, input: remark },
     endBefore: {
       label: '被新版本替代', by: 'system',
@@ -73,7 +73,7 @@ export const partPackage = defineDocument('partPackage', {
       'partNo', 'packageCode', 'snp', 'palletCode', 'boxesPerTray', 'innerBoxes', 'boxGrossKg', 'isReturnable', 'validFrom',
       'validTo', 'remark',
     ],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     groups: {
       托盘与重量: ['palletCode', 'boxesPerTray', 'qtyPerTray', 'boxGrossKg', 'trayGrossKg', 'stackLayers', 'mixedAllowed'],
     },

@@ -13,7 +13,7 @@ export default demo(thirdLogiApp, {
         (['add', 'change', 'end'] as const).map((applyType) => ({
           input: { plant, applyType },
           lines: [
-            { nodeName: '物流审核', assigneeRule: 'role', assigneeArg: 'WH_MANAGER', multiMode: 'any', deadlineHours: 24 },
+            { nodeName: '物流审批', assigneeRule: 'role', assigneeArg: 'WH_MANAGER', multiMode: 'any', deadlineHours: 24 },
             { nodeName: '核算复核', assigneeRule: 'role', assigneeArg: 'FIN_HEAD', multiMode: 'any', deadlineHours: 48 },
           ],
         })),

@@ -47,7 +47,7 @@ export const vehiclePart = defineDocument('vehiclePart', {
   story: {
     card: ['partName', 'supplierName', 'configCode', 'lineCode', 'qty', 'stationCode'],
     headline: ['partNo', 'configCode', 'qty', 'unit', 'positionCode', 'jisGroup', 'useAt', 'validFrom', 'validTo'],
-    parties: { 用在: ['plant', 'lineCode', 'stationCode'], 供方: ['supplierCode'] },
+    parties: { 用在: ['plant', 'lineCode', 'stationCode'], 供应商: ['supplierCode'] },
   },
   sheets: { list: { fills: 'create' } },
   rights: { grants: { ...clerkGrants, SUP_ALL: 'read', SUP_SALES: 'read', SUP_SHIPPER: 'read' } },

@@ -93,7 +93,7 @@ export const accApply = defineDocument('accApply', {
   story: {
     card: ['applyNo', 'planNo', 'partNo', 'partName', 'sqType', 'needDate', 'sqArrivalDate', 'sqQty'],
     headline: ['supplyOrderNo', 'planNo', 'partNo', 'sqType', 'needDate', 'sqArrivalDate', 'sqQty', 'sqReason', 'remark'],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { submitted: null, approved: null },
     groups: {
       主机厂回复: ['rpState', 'rPSupplyDate', 'newPlanNo', 'replyRemark', 'replyBy', 'replyAt'],

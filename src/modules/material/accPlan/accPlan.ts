@@ -281,7 +281,7 @@ export const accPlan = defineDocument('accPlan', {
       'supplierFeedback', 'viewedAt', 'cancelReason', 'cancelAskedAt', 'sqType', 'sqArrivalDate', 'sqReason', 'rpState',
       'rPSupplyDate', 'remark',
     ],
-    parties: { 需方: ['plant', 'warehouse', 'locAddress', 'receiver', 'receiverPhone'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant', 'warehouse', 'locAddress', 'receiver', 'receiverPhone'], 供应商: ['supplierCode'] },
     chain: { toAnswer: null, waiting: null, allSent: null, done: 'needDate' },
     amounts: { of: 'planQty', parts: became, rest: ['未发', 'openQty'] },
   },

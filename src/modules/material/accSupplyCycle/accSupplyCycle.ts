@@ -104,7 +104,7 @@ export const accSupplyCycle = defineDocument('accSupplyCycle', {
       'partNo', 'loc', 'county', 'newCycleDays', 'newUrgentDays', 'newProduceDays', 'newTransportDays', 'newMoq',
       'newOrderMultiple', 'newFrom', 'cycleDays', 'urgentDays', 'effectiveFrom', 'decision', 'remark',
     ],
-    parties: { 需方: ['plant', 'loc', 'province', 'city', 'county'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant', 'loc', 'province', 'city', 'county'], 供应商: ['supplierCode'] },
     chain: { draft: null, submitted: null, approved: 'newFrom' },
     groups: {
       执行中的周期: ['produceDays', 'transportDays', 'cycleDays', 'urgentDays', 'moq', 'orderMultiple', 'effectiveFrom'],

@@ -95,8 +95,8 @@ export const accSupplyLoc = defineDocument('accSupplyLoc', {
     card: ['approveNo', 'partNo', 'partName', 'loc', 'locName', 'depotName', 'validFrom', 'validTo'],
     headline: ['partNo', 'loc', 'formerLoc', 'isDefault', 'validFrom', 'validTo', 'changeReason', 'decision'],
     parties: {
-      需方: ['plant', 'depot'],
-      供方: ['supplierCode'],
+      工厂: ['plant', 'depot'],
+      供应商: ['supplierCode'],
       收货地点: ['loc', 'addressCode', 'address', 'contact', 'phone'],
     },
     chain: { submitted: null, approved: 'validFrom' },

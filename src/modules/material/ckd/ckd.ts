@@ -186,7 +186,7 @@ export const ckd = defineDocument('ckd', {
       'kdProject', 'country', 'modelCode', 'ckdOrderNo', 'lotNo', 'lotQty', 'needDate', 'caseCount', 'packStandard',
       'receiptState', 'viewedAt', 'closeReason', 'remark',
     ],
-    parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode', 'acceptedBy', 'acceptedAt'] },
+    parties: { 工厂: ['plant', 'warehouse'], 供应商: ['supplierCode', 'acceptedBy', 'acceptedAt'] },
     chain: { draft: null, published: null, accepted: null, running: null, done: 'needDate' },
     amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未发', 'openQty'] },
     lineAmounts: { of: 'noticeQty', parts: became, rest: ['未发', 'openQty'] },
@@ -206,12 +206,12 @@ export const ckd = defineDocument('ckd', {
   prints: {
     notice: {
       title: 'CKD供货通知', call: 'DownLoadPDF', key: 'print', kind: 'a4',
-      parties: { 需方: ['plant', 'plantName', 'warehouse', 'warehouseName'], 供方: ['supplierCode', 'supplierName'] },
+      parties: { 工厂: ['plant', 'plantName', 'warehouse', 'warehouseName'], 供应商: ['supplierCode', 'supplierName'] },
       head: ['ckdOrderNo', 'kdProject', 'country', 'modelCode', 'lotNo', 'lotQty', 'needDate', 'packStandard', 'caseCount', 'publishedAt', 'remark'], // prettier-ignore
       lines: ['lineNo', 'partNo', 'partName', 'unit', 'usagePerSet', 'noticeQty', ['snp', 18], ['caseNo', 26], 'netWeight'],
       sums: ['noticeQty'],
       notes: ['请按批次、箱号分开包装，每箱贴箱标签；不能按期足量送到的，请在回执中说明。'],
-      sign: ['需方计划员', '供方确认'],
+      sign: ['工厂计划员', '供应商确认'],
     },
     labels: {
       title: 'CKD箱标签', call: 'DownLoadPDFLabel', key: 'print', kind: 'related', of: 'ckdCase', by: 'noticeNo', as: 'print',

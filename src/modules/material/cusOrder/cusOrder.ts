@@ -140,8 +140,8 @@ export const cusOrder = defineDocument('cusOrder', {
     ],
     parties: {
       客户: ['customerCode', 'customerName', 'receiver', 'receiverPhone', 'address'],
-      需方: ['plant'],
-      供方: ['supplierCode'],
+      工厂: ['plant'],
+      供应商: ['supplierCode'],
     },
     chain: { draft: null, published: null, allSent: null, done: 'needDate' },
     amounts: { of: 'orderedQty', before: 'draftQty', parts: became, rest: ['未发', 'openQty'] },

@@ -152,7 +152,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
       'baseMonth', 'planCycle', 'bizType', 'firmUntil', 'goaheadUntil', 'materialUntil', 'horizonStart', 'horizonEnd', 'totalQty',
       'plannerName', 'viewedAt', 'remark',
     ],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null },
   },
   detail: {

@@ -66,7 +66,7 @@ export const kdforecast = defineDocument('kdforecast', {
   story: {
     card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
     headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...answeredHeadline],
-    parties: { 需方: ['plant', 'deliverTo'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
+    parties: { 工厂: ['plant', 'deliverTo'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     ...answeredWay,
   },
   detail: {

@@ -119,7 +119,7 @@ export const materialNoticeReply = defineDocument('materialNoticeReply', {
   sort: ['-publishedAt', 'noticeNo', 'effectiveDate', 'deadline', 'level', 'supplierCode', 'replyAt'],
   story: {
     headline: ['noticeType', 'level', 'title', 'content', 'partNos', 'effectiveDate', 'deadline'],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { waiting: 'deadline', replied: null },
     groups: { 回复: ['replyText', 'replyFiles', 'replyAt'] },
   },

@@ -80,17 +80,17 @@ export const n1MPlan = defineDocument('n1MPlan', {
   prints: {
     print: {
       title: 'N+1月计划', key: 'print', kind: 'a4', landscape: true,
-      parties: { 需方: ['plant', 'plantName'], 供方: ['supplierCode', 'supplierName'] },
+      parties: { 工厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
       head: ['planMonth', 'version', 'publishedAt', 'publishedBy'],
       rows: [['partNo', 25], ['partName', '*'], ...monthDays.map((d) => [d, 6.9] as const), ['totalQty', 14]],
       notes: ['本计划按天分解当月订单，供生产和运输准备；送货以拉动单或送货单为准。'],
-      sign: ['需方计划员', '供方确认'],
+      sign: ['工厂计划员', '供应商确认'],
     },
   },
   story: {
     card: ['planNo', 'partNo', 'partName', 'supplierCode', 'planMonth', 'version', 'orderQty', 'totalQty', 'deviation', 'status'],
     headline: ['partNo', 'planMonth', 'orderQty', 'totalQty', 'deviation', 'carryQty', 'snp', 'lastChange', 'remark'],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
   },
   events: {

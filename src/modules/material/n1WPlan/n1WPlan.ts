@@ -132,7 +132,7 @@ export const n1WPlan = defineDocument('n1WPlan', {
   prints: {
     print: {
       title: '1+1周计划', key: 'print', kind: 'a4', landscape: true,
-      parties: { 需方: ['plant', 'plantName'], 供方: ['supplierCode', 'supplierName'] },
+      parties: { 工厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
       head: ['startWeek', 'version', 'publishedAt', 'publishedBy', 'answerBy'],
       rows: [
         ['partNo', 25],
@@ -142,13 +142,13 @@ export const n1WPlan = defineDocument('n1WPlan', {
         ['w2Total', 15],
       ],
       notes: ['前七天为确定数量，后七天为暂定数量，以下一期计划为准。', '不能满足的请在反馈期限内说明可供数量和原因。'],
-      sign: ['需方计划员', '供方确认'],
+      sign: ['工厂计划员', '供应商确认'],
     },
   },
   story: {
     card: ['planNo', 'partNo', 'partName', 'supplierCode', 'startWeek', 'stockQty', 'w1Total', 'w2Total', 'feedback', 'status'],
     headline: ['partNo', 'startWeek', 'stockQty', 'transitQty', 'safetyQty', 'w1Total', 'w2Total', 'mPlanW1', 'devPct', 'remark'],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, viewed: null, closed: 'endDate' },
     groups: {
       供应商反馈: ['feedback', 'answerBy', 'feedbackQty', 'feedbackRemark'],

@@ -119,7 +119,7 @@ export const materialNeed = defineDocument('materialNeed', {
     counted: ['条', '物料需求'],
     card: ['partNo', 'partName', 'level', 'needQty', 'unit', 'needAt', 'lineCode', 'supplierName', 'replyQty', 'replyEta'],
     headline: ['partNo', 'level', 'needType', 'needQty', 'needAt', 'lineStopAt', 'remark'],
-    parties: { 需方: ['plant', 'workshop', 'lineCode', 'stationCode', 'warehouse'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant', 'workshop', 'lineCode', 'stationCode', 'warehouse'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, answered: 'needAt', planned: null },
     groups: { 供应商答复: ['replyQty', 'replyEta', 'replyText', 'replyAt'], 发布时: ['stockQty', 'transitQty'] },
   },

@@ -254,7 +254,7 @@ export const materialOrder = defineDocument('materialOrder', {
   story: {
     card: ['supplierName', 'plant', 'orderMonth', 'orderedQty', 'transitQty', 'receivedQty', 'latestNeedAt', 'receiptState'],
     headline: ['orderMonth', 'orderType', 'fulfilMode', 'latestNeedAt', 'receiptState', 'plannerName', 'viewedAt', 'remark'],
-    parties: { 需方: ['plant', 'warehouse'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant', 'warehouse'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: null, running: null, done: 'latestNeedAt' },
     amounts: {
       of: 'orderedQty', before: 'draftQty',
@@ -273,17 +273,17 @@ export const materialOrder = defineDocument('materialOrder', {
     print: {
       title: '物料订单', key: 'print', kind: 'a4',
       parties: {
-        需方: ['plant', 'plantName', 'warehouse', 'plannerName'],
-        供方: ['supplierCode', 'supplierName'],
+        工厂: ['plant', 'plantName', 'warehouse', 'plannerName'],
+        供应商: ['supplierCode', 'supplierName'],
       },
       head: ['orderMonth', 'orderType', 'fulfilMode', 'version', 'publishedAt', 'latestNeedAt', 'remark'],
       lines: ['lineNo', 'partNo', 'partName', 'unit', 'orderQty', 'needDate', 'promisedQty', 'promisedDate'],
       sums: ['orderQty', 'promisedQty'],
       notes: [
-        '供方应在收到订单后及时回执承诺数量与承诺日期，不能满足的应说明原因。', '冻结期内的变更以双方确认的订单修订为准。',
-        '交货以送货单为凭，数量以需方收货为准。',
+        '供应商应在收到订单后及时回执承诺数量与承诺日期，不能满足的应说明原因。', '冻结期内的变更以双方确认的订单修订为准。',
+        '交货以送货单为凭，数量以工厂收货为准。',
       ],
-      sign: ['需方计划员', '需方审核', '供方确认'],
+      sign: ['工厂计划员', '工厂审核', '供应商确认'],
     },
   },
   queries: {

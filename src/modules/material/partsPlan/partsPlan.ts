@@ -62,7 +62,7 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   story: {
     card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
     headline: ['forecastType', 'forecastMonth', ...answeredHeadline],
-    parties: { 需方: ['plant', 'contact', 'phone'], 供方: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
+    parties: { 工厂: ['plant', 'contact', 'phone'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
     ...answeredWay,
   },
   detail: {

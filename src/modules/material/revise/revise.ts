@@ -121,7 +121,7 @@ export const orderRevise = defineDocument('orderRevise', {
       'orderNo', 'lineNo', 'partNo', 'reviseType', 'oldQty', 'newQty', 'deltaQty', 'oldDate', 'newDate', 'reasonCode', 'viewedAt',
       'endReason', 'remark',
     ],
-    parties: { 需方: ['plant'], 供方: ['supplierCode'] },
+    parties: { 工厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, effective: null },
     groups: {
       供应商反馈: ['feedbackQty', 'feedbackDate', 'feedbackReason', 'feedbackRemark', 'feedbackBy', 'feedbackAt'],

@@ -102,7 +102,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
     card: ['partNo', 'partName', 'plant', 'planDate', 'planQty', 'gapQty', 'shippedQty', 'confirmState'],
     counted: ['条', '到货计划'],
     headline: ['partNo', 'planDate', 'arriveWindow', 'planQty', 'needQty', 'gapQty', 'confirmState', 'keptPct'],
-    parties: { 供方: ['supplierCode', 'carrierCode', 'plateNo'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode', 'carrierCode', 'plateNo'], 工厂: ['plant'] },
     chain: { valid: 'planDate', done: null },
     groups: { 说明: ['gapReason', 'refuseReason', 'remark'], 账上: ['shippedQty', 'transitQty'] },
   },

@@ -104,7 +104,7 @@ export const supStockInput = defineDocument('supStockInput', {
     card: ['partNo', 'partName', 'plant', 'reportDate', 'finishedQty', 'coverDays', 'warnLevel', 'closesAt'],
     counted: ['条', '库存填报'],
     headline: ['partNo', 'reportDate', 'finishedQty', 'coverDays', 'warnLevel', 'closesAt'],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'] },
     chain: { waiting: 'closesAt', filled: null },
     groups: {
       供应商填报: [

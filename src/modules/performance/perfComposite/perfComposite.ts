@@ -130,7 +130,7 @@ export const perfComposite = defineDocument('perfComposite', {
     counted: ['张', '综合绩效'],
     card: ['supplierName', 'period', 'score', 'grade', 'rankNo', 'suggestion'],
     headline: ['periodKind', 'period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'suggestion', 'comment'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null },
     groups: {
       维度: ['lScore', 'qScore', 'cScore', 'sScore', 'tScore', 'worstGrade'],

@@ -194,7 +194,7 @@ export const performance = defineDocument('performance', {
     counted: ['张', '评价'],
     card: ['supplierName', 'period', 'score', 'grade', 'rankNo', 'appealBy'],
     headline: ['period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'vetoReason', 'appealBy', 'feedbackBy'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: 'appealBy', final: null },
     instead: { appealed: 'confirmed' },
     groups: {

@@ -82,7 +82,7 @@ export const performanceAppeal = defineDocument('performanceAppeal', {
     counted: ['张', '申诉'],
     card: ['supplierName', 'period', 'itemCount', 'oldScore', 'newScore', 'decideBy'],
     headline: ['perfNo', 'period', 'oldScore', 'newScore', 'oldRank', 'newRank', 'itemCount', 'grantedCount', 'decideBy'],
-    parties: { 主机厂: ['plant', 'deciderName', 'decidedAt'], 供方: ['supplierCode', 'submitter', 'submittedAt'] },
+    parties: { 主机厂: ['plant', 'deciderName', 'decidedAt'], 供应商: ['supplierCode', 'submitter', 'submittedAt'] },
     chain: { open: 'decideBy', granted: null },
     instead: { partly: 'granted' },
   },

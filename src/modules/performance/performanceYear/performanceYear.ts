@@ -113,7 +113,7 @@ export const performanceYear = defineDocument('performanceYear', {
     counted: ['张', '评价'],
     card: ['supplierName', 'year', 'score', 'grade', 'rankNo', 'appealBy'],
     headline: ['year', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'monthAvg', 'annualScore', 'appealBy'],
-    parties: { 主机厂: ['plant'], 供方: ['supplierCode'] },
+    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
     chain: { draft: null, published: null, confirmed: 'appealBy', final: null },
     instead: { appealed: 'confirmed' },
     groups: {

@@ -76,7 +76,7 @@ export const performanceYearAppeal = defineDocument('performanceYearAppeal', {
     counted: ['张', '申诉'],
     card: ['supplierName', 'year', 'itemCount', 'oldScore', 'newScore', 'decideBy'],
     headline: ['perfNo', 'year', 'oldScore', 'newScore', 'itemCount', 'grantedCount', 'decideBy'],
-    parties: { 主机厂: ['plant', 'deciderName', 'decidedAt'], 供方: ['supplierCode', 'submitter', 'submittedAt'] },
+    parties: { 主机厂: ['plant', 'deciderName', 'decidedAt'], 供应商: ['supplierCode', 'submitter', 'submittedAt'] },
     chain: { open: 'decideBy', granted: null },
     instead: { partly: 'granted' },
   },

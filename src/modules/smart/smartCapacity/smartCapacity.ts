@@ -102,7 +102,7 @@ export const smartCapacity = defineDocument('smartCapacity', {
     card: ['lineCode', 'lineName', 'supplierName', 'period', 'uLevel', 'uStd', 'uMax', 'demand', 'gapQty'],
     counted: ['条', '产能负荷'],
     headline: ['period', 'uLevel', 'uStd', 'uMax', 'demand', 'capStd', 'capMax', 'gapQty', 'extraShifts', 'syncAt'],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'] },
     groups: {
       计算: ['workDaysStd', 'workDaysMax', 'emStd', 'emMax', 'needMinutes', 'demandVersion'],
       人工: ['ownDaysStd', 'ownDaysMax', 'downMinutes', 'overrideStd', 'overrideMax', 'overrideReason'],

@@ -64,7 +64,7 @@ export const smartLine = defineDocument('smartLine', {
   lines: { ...part, ...made },
   states: {
     draft: [0, '草稿', 'info'],
-    waiting: [1, '待审核', 'primary'],
+    waiting: [1, '待核实', 'primary'],
     valid: [2, '已生效', 'success'],
     returned: [3, '退回', 'danger'],
     stopped: [4, '停用', 'info'],
@@ -118,7 +118,7 @@ export const smartLine = defineDocument('smartLine', {
       'lineName', 'oee', 'sharePct', 'shiftsStd', 'shiftsMax', 'daysPerWeekStd', 'daysPerWeekMax', 'parallel', 'verifiedAt',
       'verifiedBy', 'verifyRemark',
     ],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'] },
     chain: { draft: null, waiting: null, valid: 'verifiedAt' },
     groups: {
       生产: ['siteAddress', 'processName', 'isBottleneck', 'bottleneckStation', 'evidence'],

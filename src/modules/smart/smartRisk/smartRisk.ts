@@ -124,7 +124,7 @@ export const smartRisk = defineDocument('smartRisk', {
     card: ['riskNo', 'partNo', 'partName', 'supplierName', 'period', 'riskLevel', 'score', 'uMax', 'gapQty'],
     counted: ['条', '风险'],
     headline: ['period', 'riskLevel', 'score', 'uStd', 'uMax', 'gapQty', 'gapWeek', 'gapQtyWeek', 'dueDate'],
-    parties: { 供方: ['supplierCode'], 需方: ['plant'] },
+    parties: { 供应商: ['supplierCode'], 工厂: ['plant'] },
     chain: { open: 'openedAt', handling: null, closed: 'closedAt' },
     groups: {
       依据: ['lineCode', 'demand', 'capStd', 'capMax', 'coverDays', 'singleSource', 'otd', 'sysLevel'],
