@@ -24,7 +24,7 @@ suite('notices', () => {
     assert.equal((await w.as.supplierA.ask('GET', `notice/getDetail?id=${id}`)).message, '公告不存在或已撤回')
     await w.as.planner.get('notice/publish', { ids: id })
     assert.equal((await detail(id)).status, 1)
-    assert.match(await w.as.planner.refused('notice/audit', { id, pass: true }), /不能通过自己发起/)
+    assert.match(await w.as.planner.refused('notice/audit', { id, pass: true }), /不能同意自己发起/)
     assert.match(await w.as.manager.refused('notice/audit', { id, pass: false }), /请填写驳回意见/)
     await approve(id)
     const published = await detail(id)
