@@ -4,6 +4,7 @@ import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { become } from '../../../parts/written.rules.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { catalogue } from '../catalogue.ts'
+import { changesOf } from './changes.ts'
 import { kpiSpec } from './kpiSpec.ts'
 import { tried } from './tried.server.ts'
 
@@ -42,13 +43,19 @@ const create = rule(kpiSpec, 'create', {
   ],
   effect: (row, _, to) => to.set(sums(row.lines)),
 })
+const inForce = (v: Spec) => v.status === 'effective'
+/** The version in force before this one. */
+const formerOf = (versions: readonly Spec[], version: number) =>
+  versions.filter((v) => inForce(v) && v.version < version).toSorted((x, y) => y.version - x.version)[0]
 const edit = rule(kpiSpec, 'edit', {
+  find: (rows, read) => versionsOf(read, rows),
   guard: (row, { input }) => wrongItems(become(row, input).lines as Items),
-  effect: (row, { input }, to) => {
+  effect: (row, { input, found }, to) => {
     const { lines, ...rest } = input
     to.set(rest)
     if (lines) to.replaceLines(lines)
-    to.set(sums(row.lines))
+    const former = formerOf(found(row), row.version)
+    to.set({ ...sums(row.lines), changes: former ? changesOf(former, row) : null })
   },
 })
 /** Asked when it is submitted and again when it is approved: the month may have passed, another version may have come first. */
@@ -64,7 +71,6 @@ const wrongVersion = (row: Spec, standing: readonly Spec[], today: string): Comp
     ...(later ? [{ field: 'effectiveFrom', message: `版本${later.version}从${later.effectiveFrom}起生效，新版本要更晚` }] : []),
   ]
 }
-const inForce = (v: Spec) => v.status === 'effective'
 const publish = rule(kpiSpec, 'publish', {
   find: (rows, read) => versionsOf(read, rows),
   guard: (row, { found, today }) => wrongVersion(row, found(row).filter(inForce), today), // prettier-ignore
@@ -86,10 +92,11 @@ const revise = rule(kpiSpec, 'revise', {
     const { lines = [], ...rest } = input
     const { specCode, subjectKind, kind, plant } = row
     const items = lines.map(({ kpiCode, weight, target, floor }) => ({ kpiCode, weight, target, floor }))
-    const version = Math.max(...found(row).map((v) => v.version)) + 1
-    to.create(kpiSpec, { specCode, subjectKind, kind, plant, version, ...rest, ...sums(items as unknown as Items) }, items, {
-      state: 'draft',
-    })
+    const versions = found(row)
+    const version = Math.max(...versions.map((v) => v.version)) + 1
+    const changes = changesOf(formerOf(versions, version)!, { ...row, ...rest, lines: items })
+    const next = { specCode, subjectKind, kind, plant, version, ...rest, ...sums(items as unknown as Items), changes }
+    to.create(kpiSpec, next, items, { state: 'draft' })
   },
 })
 

@@ -56,6 +56,16 @@ suite('schemes of metrics', () => {
     await engineer.post('kpiSpec/revise', { id, ...says(items(99)) })
     const draft = (await engineer.get('kpiSpec/getPager', { specCode: 'S3', status: 0 })).items[0]
     assert.deepEqual([draft.version, draft.weightSum], [2, 100])
+    assert.equal(draft.changes, 'K01 准时交付率：目标 98 → 99')
+    const others = [item(101, 50, 98, 80), item(103, 50, 99, 90)]
+    await engineer.post('kpiSpec/edit', { id: draft.id, ...says(others), minDelPct: 95, deductionCap: '40.5' })
+    assert.equal(
+      (await engineer.get('kpiSpec/getDetails', { id: draft.id })).changes,
+      'K01 准时交付率：权重 60 → 50；新增 K03 数量准确率（权重 50 目标 99 下限 90）；不再考核 K06 交付PPM；最低交付比例% 100 → 95；扣分上限 40 → 40.5',
+    )
+    await engineer.post('kpiSpec/edit', { id: draft.id, ...says(items()), minDelPct: 100, deductionCap: 40 })
+    assert.equal((await engineer.get('kpiSpec/getDetails', { id: draft.id })).changes, '计分没有变化')
+    await engineer.post('kpiSpec/edit', { id: draft.id, ...says(items(99)) })
     assert.match(await refusedPub(draft.id), /版本1从\d+起生效，新版本要更晚/)
     await engineer.post('kpiSpec/edit', { id: draft.id, ...says(items(99), monthAfter(month, 1)) })
     await approved(draft.id)

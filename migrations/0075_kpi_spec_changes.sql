@@ -1,0 +1,1 @@
+alter table public.kpi_spec add column "changes" text;
