@@ -46,6 +46,32 @@ test('after it was set back jobs and schedules go on, and sessions of that time 
   }
 })
 
+test('a session that began in a time to come is over before anybody has noticed that the clock was set', async () => {
+  const w = await world()
+  const someone = await w.login('planner')
+  assert.equal((await someone.ask('GET', 'profile/get')).status, 0)
+  // An hour ahead, for the moment in which it began.
+  await w.engine.db
+    .run(`update sys_session set issued_at = issued_at + interval '1 hour', expires_at = expires_at + interval '1 hour',
+    ends_at = ends_at + interval '1 hour' where issued_at = (select max(issued_at) from sys_session where issued_at <= now())`)
+  forgetSessions()
+  assert.equal((await someone.ask('GET', 'profile/get')).status, 10)
+  assert.equal((await someone.ask('POST', 'user/renew', {})).status, 10)
+})
+
+test('rights that were remembered while it was ahead are looked up again in seconds', async (t) => {
+  const w = await world()
+  const someone = await w.login('manager')
+  const clock = Date.now
+  forgetSessions()
+  const { mock } = t.mock.method(Date, 'now', () => clock() + 7_200_000)
+  assert.equal((await someone.ask('GET', 'profile/get')).status, 0)
+  mock.restore()
+  // Behind the portal's back: nobody is told.
+  await w.engine.db.run(`update sys_user set status = 2 where user_name = 'manager'`)
+  await until(async () => (await someone.ask('GET', 'profile/get')).status !== 0)
+})
+
 test('after it was set forward one job of a kind waits, however many minutes were jumped over', async () => {
   const { engine } = await world()
   const items = parseCrontab(crontab(engine))

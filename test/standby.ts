@@ -46,8 +46,11 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<R
   }
 }
 
-/** @param fill what the primary has before the standby is made */
-export async function standbyPair(fill: (url: string) => Promise<void>): Promise<Pair> {
+/**
+ * @param fill what the primary has before the standby is made
+ * @param env of both servers' processes, once the primary is filled
+ */
+export async function standbyPair(fill: (url: string) => Promise<void>, env?: Readonly<Record<string, string>>): Promise<Pair> {
   const dir = await folder()
   // The database has a user of its own.
   await chmod(dir, 0o711)
@@ -77,21 +80,31 @@ export async function standbyPair(fill: (url: string) => Promise<void>): Promise
   const readUrl = `postgres://postgres:${password}@127.0.0.1:${own}/scm`
   if (account) await once(spawn('chown', ['-R', `${account.uid}:${account.gid}`, cluster]), 'exit')
   await once(spawn('chmod', ['-R', 'go-rwx', cluster]), 'exit')
-  let server: ReturnType<typeof spawn>
-  const start = async () => {
-    server = spawn(join(home, 'bin', 'postgres'), ['-D', cluster, ...(await serverSettings(cluster, own))], {
+  const serve = async (folder: string, at: number) =>
+    spawn(join(home, 'bin', 'postgres'), ['-D', folder, ...(await serverSettings(folder, at))], {
       ...account,
-      cwd: cluster,
-      env: programEnvironment(),
+      cwd: folder,
+      env: { ...programEnvironment(), ...env },
       stdio: 'ignore',
     })
-    await until(() => ask(readUrl, 'select pg_is_in_recovery() there').then((r) => !!r.there, () => false)) // prettier-ignore
+  const isThere = (url: string, standby: boolean) =>
+    until(() => ask(url, 'select pg_is_in_recovery() there').then((r) => r.there === standby, () => false)) // prettier-ignore
+  let again: ReturnType<typeof spawn> | undefined
+  if (env) {
+    await primary.stop()
+    again = await serve(join(first, 'database'), Number(port))
+    await isThere(primary.url, false)
+  }
+  let server: ReturnType<typeof spawn>
+  const start = async () => {
+    server = await serve(cluster, own)
+    await isThere(readUrl, true)
   }
   await start()
-  const stop = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode) return
-    const gone = once(server, 'exit')
-    server.kill(signal)
+  const stop = async (signal: NodeJS.Signals, which = server) => {
+    if (which.exitCode !== null || which.signalCode) return
+    const gone = once(which, 'exit')
+    which.kill(signal)
     await gone
   }
   return {
@@ -105,6 +118,7 @@ export async function standbyPair(fill: (url: string) => Promise<void>): Promise
     kill: () => stop('SIGQUIT'),
     async end() {
       await stop('SIGINT')
+      if (again) await stop('SIGINT', again)
       await primary.stop()
       await rm(dir, { recursive: true, force: true })
     },

@@ -223,12 +223,14 @@ function receiveSheet(s: Scene): Act | undefined {
         s.oracle.move(sheet, l.partNo, 'TRN', -qty)
         s.oracle.move(sheet, l.partNo, 'CON', qty)
       }
-      const { items } = await look('receiver', 'receive/getPager', { sheetNo: sheet.no, ps: 1 })
+      const { items } = await look('receiver', 'receive/getPager', { sheetNo: sheet.no, ps: 100 })
+      // Which is the newest no time tells, where the clock was set back.
+      const made = (items as { id: number; receiveNo: string }[]).find((r) => !s.oracle.docs.some((d) => d.kind === 'receive' && d.id === r.id))!
       s.oracle.acted(sheet, 'receive', isWhole ? 5 : 4, { receivedQty: sum(sheet, 'received') })
       s.oracle.follow(sheet.source!)
       const total = came.reduce((n, c) => n + c.qty, 0)
       s.oracle.add({
-        kind: 'receive', id: items[0].id, no: items[0].receiveNo, plant: sheet.plant, supplier: sheet.supplier, state: isWhole ? 3 : 1, source: sheet,
+        kind: 'receive', id: made.id, no: made.receiveNo, plant: sheet.plant, supplier: sheet.supplier, state: isWhole ? 3 : 1, source: sheet,
         lines: came.map(({ l, qty }) => lineOf(l.id, l.partNo, qty, l)),
         shown: { totalQty: total },
         told: s.oracle.step,

@@ -2,6 +2,7 @@
  * What somebody could spoil behind the portal's back, one thing at a time: each is planted between two questions and taken back after
  * them, so that one world shows of all of them that they are found.
  */
+import { createHash } from 'node:crypto'
 import { sql, type Tx } from '../../src/engine/database/db.ts'
 import { openSession } from '../../src/identity/session/session.ts'
 import type { Opened } from './open.ts'
@@ -59,6 +60,11 @@ export const faults: Record<string, Fault> = {
       await set(mine!.plants)
       world.tokens.planner = token
     }
+  },
+  'a session of a time to come': async ({ db, ended }) => {
+    const hash = createHash('sha256').update(there(ended.at(-1))).digest('base64url')
+    await db.rows(sql`update sys_session set issued_at = now(), revoked_at = null where token_hash = ${hash}`)
+    return () => db.rows(sql`update sys_session set revoked_at = now() where token_hash = ${hash}`)
   },
   'a wrong past': async (world, oracle) => {
     const kept = twice(oracle)

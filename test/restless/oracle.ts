@@ -71,12 +71,19 @@ export class Oracle {
   /** Steps are numbered; after each one lies a moment that belongs to it alone. */
   step = 0
   readonly moments: number[] = []
+  readonly #begins: number[] = []
+  /** When each step was over, by a clock that nobody sets. */
+  readonly since: number[] = []
   readonly docs: Kept[] = []
   /** In which step somebody last wrote something: what they see since is no older. */
   readonly wrote: Record<string, number> = {}
   #isEverywhere = 0
   readonly #piles = new Map<string, PileVersion[]>()
 
+  /** The next step. */
+  begin(now: number): void {
+    this.#begins[++this.step] = now
+  }
   /** It is there since this step. */
   add(made: Pick<Kept, 'kind' | 'id' | 'no' | 'plant' | 'supplier' | 'state' | 'shown'> & Partial<Kept>, action: string): Kept {
     const kept: Kept = { lines: [], versions: [], done: [], news: [], ...made }
@@ -113,8 +120,17 @@ export class Oracle {
     return Math.max(
       this.#isEverywhere,
       this.wrote[who] ?? 0,
-      this.moments.findLastIndex((m) => m <= moment),
+      this.since.findLastIndex((m) => m <= moment),
     )
+  }
+
+  /**
+   * Does its moment tell it from all other steps? When the clock was set back, hours come twice: what was done in the second of them
+   * has a place before what was done in the first.
+   */
+  isTold(step: number): boolean {
+    const moment = this.moments[step]!
+    return this.moments.every((m, s) => s === step || (s < step ? m < moment : this.#begins[s]! > moment))
   }
 
   pile(plant: string, supplier: string, partNo: string, account: Account, step = this.step): Pile {

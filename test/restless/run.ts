@@ -1,7 +1,7 @@
 /**
  * The restless world: people act and ask by chance, all under one seed, while the processes that answer them end, are killed and are
- * replaced, lose the database for a moment, and read a standby that stands still for some steps; an oracle (oracle.ts) says what each of
- * them must see. One act follows the other, so that
+ * replaced, lose the database for a moment, and read a standby that stands still for some steps, and while the clock of all of them is set
+ * forward and back; an oracle (oracle.ts) says what each of them must see. One act follows the other, so that
  * a seed is always the same story: what was cut off is asked again under its key until it is answered. Between two acts lies a moment
  * that questions of the past ask for.
  */
@@ -41,6 +41,8 @@ export interface Told {
   /** How often the standby stood still, and how many answers it gave. */
   pauses: number
   byStandby: number
+  /** How often the clock was set. */
+  jumps: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
   /** Of who did what to which, in turn: the same for the same seed. */
@@ -55,12 +57,19 @@ const AGAIN_MS = 50
 const CUTS = { going: 0.4, staying: 0.02 }
 /** Before how many actions the standby stands still, and for how many at most. */
 const PAUSES = { often: 0.06, most: 12 }
+/**
+ * Before how many actions the clock is set, by how many minutes at least, and how many it may be ahead then: some, or hours. It is never
+ * behind what stood there when the world began.
+ */
+const JUMPS = { often: 0.05, least: 3, minutes: 60, hours: 360 }
 /** By so much its age is rounded down, and told before it is asked, ms. */
 const AGE_MS = 100
 /** Of each document so many of its moments are asked at the end. */
 const MOST_VERSIONS = 3
 /** So many questions at once then. */
 const AT_ONCE = 4
+/** Nobody's session. */
+const SIGNED_OUT = 10
 /** By when every process knows of a change of rights, ms. */
 const RIGHTS_MS = 10_000
 const suppliers = ['S001', 'S002'] as const
@@ -75,7 +84,14 @@ const wall = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0,
 /** @param tokens of everybody by name */
 export async function tell(
   story: Story,
-  { portals, standby, tokens }: Pick<Opened, 'portals' | 'standby' | 'tokens'>,
+  {
+    portals,
+    standby,
+    clock,
+    tokens,
+    ended,
+    signIn,
+  }: Pick<Opened, 'portals' | 'standby' | 'clock' | 'tokens' | 'ended' | 'signIn'>,
 ): Promise<Told> {
   const by = chance(story.seed)
   // Who answers, and when a process goes, decides neither what people do nor what they ask; how often something had to be asked again
@@ -84,10 +100,11 @@ export async function tell(
   const fate = chance(story.seed + 2)
   const door = chance(story.seed + 3)
   const tide = chance(story.seed + 4)
+  const whim = chance(story.seed + 5)
   const oracle = new Oracle()
   const findings: string[] = []
   const begun = Date.now()
-  const counted = { actions: 0, questions: 0, cut: 0, pauses: 0, byStandby: 0 }
+  const counted = { actions: 0, questions: 0, cut: 0, pauses: 0, byStandby: 0, jumps: 0 }
   const people: Record<string, Somebody> = {
     ...Object.fromEntries(['admin', 'planner', 'receiver', 'manager', 'accountant'].map((name) => [name, { name, plants: ['CN01', 'CN02'] }])),
     supplierA: { name: 'supplierA', supplier: 'S001', plants: [] },
@@ -98,9 +115,13 @@ export async function tell(
   const scene: Scene = {
     oracle, by, people,
     next: () => ++made,
-    today: wall(begun).slice(0, 10),
-    soon: (hours) => wall(Date.now() + hours * 3_600_000),
+    get today() {
+      return wall(clock.now()).slice(0, 10)
+    },
+    soon: (hours) => wall(clock.now() + hours * 3_600_000),
   }
+  /** Since when, by the clock as it was, people have their sessions. */
+  const begins = Object.fromEntries(Object.keys(people).map((who) => [who, clock.now()]))
   const wrong = (messages: readonly string[]) => findings.push(...messages)
 
   /** Asks until it is answered: whoever reads asks again. */
@@ -110,6 +131,7 @@ export async function tell(
       const begun = Date.now()
       try {
         const answer = await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
+        if (await signedOut(who, answer)) continue
         if (answer.age === undefined) return { ...answer, oldest: Infinity }
         counted.byStandby++
         return { ...answer, oldest: oracle.oldest(who, begun - answer.age - AGE_MS) }
@@ -118,6 +140,13 @@ export async function tell(
         else if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
       }
     }
+  }
+  /** A session that began in a time that is still to come has ended; its person signs in anew. */
+  async function signedOut(who: string, { status }: Answer): Promise<boolean> {
+    if (status !== SIGNED_OUT || !(begins[who]! > clock.now())) return false
+    begins[who] = clock.now()
+    await signIn(who)
+    return true
   }
   const look: Look = async (who, path, params) => {
     const { status, content, message } = await get(who, path, params)
@@ -131,13 +160,14 @@ export async function tell(
    * answers.
    */
   async function send(act: Act, goes: boolean, maybe: () => Promise<unknown> = async () => {}): Promise<Answer> {
+    const key = randomUUID()
     const isCut = fate.is(goes ? CUTS.going : CUTS.staying)
     if (goes || isCut) await portals.settled()
-    const request: Request = { token: tokens[act.who]!, method: 'POST', path: act.path, body: act.body, key: randomUUID() }
+    const request = (): Request => ({ token: tokens[act.who]!, method: 'POST', path: act.path, body: act.body, key })
     const slot = await portals.at(fate.between(0, 1))
     /** @returns undefined when it is to be sent again */
     const ask = (to: number, mayGo: boolean) =>
-      portals.ask(to, request).catch((e: unknown) => {
+      portals.ask(to, request()).catch((e: unknown) => {
         if (!mayGo && !(e instanceof Later) && portals.there.includes(to))
           wrong([`${act.who} ${act.path}: not answered by a process that is there: ${String(e)}`])
         return e instanceof Later ? LATER : undefined
@@ -158,7 +188,7 @@ export async function tell(
     }
     for (;;) {
       const answered = await answer
-      if (isDone(answered)) return answered
+      if (isDone(answered) && !(await signedOut(act.who, answered))) return answered
       await sleep(AGAIN_MS)
       // Only a process that goes leaves a request without an answer.
       answer = ask(await portals.at(door.between(0, 1)), false)
@@ -173,7 +203,7 @@ export async function tell(
   async function act(goes: boolean): Promise<void> {
     const chosen = nextAct(scene)
     const isRefused = chosen.refused ?? isForeign(chosen)
-    oracle.step++
+    oracle.begin(clock.now())
     const { target } = chosen
     const before = target?.state
     let between: ask.Told | undefined
@@ -197,7 +227,7 @@ export async function tell(
     const planner = people.planner!
     const seen = by.pick([['CN01'], ['CN01', 'CN02'], ['CN01', 'CN02']])
     const { items } = await look('admin', 'user/getPager', { userName: 'planner' })
-    oracle.step++
+    oracle.begin(clock.now())
     const body = { id: items[0].id, displayName: 'planner', plants: seen.join() }
     const { status, message } = await send({ who: 'admin', path: 'user/postSave', body, done: () => undefined }, false)
     oracle.wrote.admin = oracle.step
@@ -219,12 +249,14 @@ export async function tell(
   }
   /** A moment that is after all of this step, and before all of the next. */
   async function pass(): Promise<void> {
-    const moment = Date.now() + 1
+    const moment = clock.now() + 1
     oracle.moments[oracle.step] = moment
-    while (Date.now() <= moment) await sleep(1)
+    oracle.since[oracle.step] = Date.now()
+    while (clock.now() <= moment) await sleep(1)
   }
 
-  const when = () => (luck.is(0.5) || oracle.step < 2 ? oracle.step : luck.between(1, oracle.step))
+  const when = () => (luck.is(0.5) || oracle.step < 2 ? oracle.step : tellable(luck.between(1, oracle.step)))
+  const tellable = (step: number) => (oracle.isTold(step) ? step : oracle.step)
   async function question(): Promise<void> {
     counted.questions++
     const kinds = Object.keys(ask.readers) as Kind[]
@@ -260,6 +292,38 @@ export async function tell(
       await standby.pause()
     }
   }
+  /** The clock is set ahead or back, by minutes or by hours, or right; somebody signs in by it. */
+  async function jump(): Promise<void> {
+    if (!clock.env || !whim.is(JUMPS.often)) return
+    const to = whim.is(0.2) ? 0 : whim.between(0, whim.is(0.5) ? JUMPS.hours : JUMPS.minutes)
+    const who = whim.pick(Object.keys(people))
+    if (Math.abs(to - clock.minutes) < JUMPS.least) return
+    counted.jumps++
+    clock.set(to)
+    begins[who] = clock.now()
+    await signIn(who)
+  }
+  /** It comes right in the end, and whoever signed in while it was ahead has to do so again. */
+  async function comeRight(): Promise<void> {
+    if (!clock.env) return
+    const right = clock.minutes
+    clock.set(right + JUMPS.minutes)
+    await signIn('manager')
+    ended.push(tokens.manager!)
+    clock.set(right)
+    await signIn('manager')
+  }
+  /** Nobody is let in by a session of a time that is still to come. */
+  async function outside(): Promise<void> {
+    for (const token of ended)
+      for (const end = Date.now() + RIGHTS_MS; ; await sleep(200)) {
+        const { status } = await portals.ask(0, { token, method: 'GET', path: 'profile/get' })
+        if (status === SIGNED_OUT) break
+        if (Date.now() < end) continue
+        wrong([`after ${RIGHTS_MS} ms a session goes on that began in a time to come`])
+        break
+      }
+  }
   /** At the end everything is asked once, some of it at once; the standby has it all by then. */
   async function everything(): Promise<void> {
     await standby.resume()
@@ -269,11 +333,14 @@ export async function tell(
       const [who] = ask.readers[kept.kind]
       return [
         () => ask.detail(asker, who!, kept),
-        ...kept.versions.slice(-MOST_VERSIONS).map(
-          ({ step }) =>
-            () =>
-              ask.detail(asker, who!, kept, step),
-        ),
+        ...kept.versions
+          .filter(({ step }) => oracle.isTold(step))
+          .slice(-MOST_VERSIONS)
+          .map(
+            ({ step }) =>
+              () =>
+                ask.detail(asker, who!, kept, step),
+          ),
         () => ask.history(asker, who!, kept),
         ...(kept.news.length ? [() => ask.news(asker, kept.supplier === 'S001' ? 'supplierA' : 'supplierB', kept)] : []),
       ]
@@ -287,6 +354,7 @@ export async function tell(
       for (let next = left.pop(); next; next = left.pop()) wrong(await next())
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    await outside()
     const { laws } = (await send({ who: 'accountant', path: 'ledger/checkLaws', body: {}, done: () => undefined }, false)).content
     for (const l of laws as { ok: boolean; no: string; message: string }[]) if (!l.ok) wrong([`law ${l.no}: ${l.message}`])
   }
@@ -294,11 +362,16 @@ export async function tell(
   const isOver = () => !!story.first && findings.length > 0
   for (let i = 1; i <= story.actions && !isOver(); i++) {
     await ebb(i)
+    await jump()
     if (i % 40 === 0) await change()
     await act(i % story.restless === 0)
     await Promise.all(Array.from({ length: luck.between(0, 2 * story.questions) }, question))
   }
-  if (!isOver()) await everything()
+  if (!isOver()) {
+    await portals.settled()
+    await comeRight()
+    await everything()
+  }
   const found: Record<string, number> = {}
   for (const [name, plant] of Object.entries(story.faults ?? {})) {
     const takeBack = await plant(oracle, people).catch((e: unknown) => {
@@ -310,7 +383,7 @@ export async function tell(
     found[name] = findings.splice(before).length
     await takeBack()
   }
-  if (story.faults) await everything()
+  if (Object.keys(found).length) await everything()
   await portals.settled()
   wrong(portals.findings)
   return {

@@ -40,6 +40,7 @@ export interface Session {
   viewed?: { by: string; orgId: number }
 }
 
+/** When each was fetched, by a clock that nobody sets. */
 const remembered = new Map<string, { at: number; session: Promise<Session> }>()
 
 /** The rights behind a token's hash, fetched when they are not known or too old. What is a system's is nobody's session. */
@@ -50,10 +51,10 @@ export function rememberedRights<S extends Session>(
 ): Promise<S> {
   const key = `${of} ${hash}`
   const known = remembered.get(key)
-  if (known && Date.now() - known.at < REMEMBER) return known.session as Promise<S>
+  if (known && performance.now() - known.at < REMEMBER) return known.session as Promise<S>
   if (remembered.size > 10_000) remembered.clear()
   const session = fetch(hash)
-  remembered.set(key, { at: Date.now(), session })
+  remembered.set(key, { at: performance.now(), session })
   session.catch(() => remembered.delete(key))
   return session
 }
@@ -180,8 +181,8 @@ let voids: { at: number; sets: Promise<Map<OrgCode, Set<string>>> } | undefined
 
 /** Keys, and bases of keys, that the permission tree takes away: nodes switched off or not for the organization's type, with all below. */
 function voidKeys(engine: Engine): Promise<Map<OrgCode, Set<string>>> {
-  if (!voids || Date.now() - voids.at >= REMEMBER) {
-    voids = { at: Date.now(), sets: readVoidKeys(engine) }
+  if (!voids || performance.now() - voids.at >= REMEMBER) {
+    voids = { at: performance.now(), sets: readVoidKeys(engine) }
     voids.sets.catch(() => (voids = undefined))
   }
   return voids.sets

@@ -1,7 +1,7 @@
 /** Sessions, their bearer tokens, and who asks. Tokens are random; the database keeps only their hashes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toInstant, type Who } from '../../declare/index.ts'
-import { sql, type Db, type Queryable } from '../../engine/database/db.ts'
+import { sql, type Db, type Queryable, type Sql } from '../../engine/database/db.ts'
 import { document, engineOf, type Engine, type PeoplePort, type Portal, type SystemsPort } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
@@ -13,6 +13,9 @@ import { isServiceKey, keyBehind, passFor, signingKeys, whoOfAccount, whoOfAccou
 /** A token lives five minutes and is renewed while the portal is open, twelve hours at most (domain-platform AU-05). */
 const LIFE = 300_000
 const LONGEST = 12 * 3600_000
+
+/** Whoever signed in while the clock was ahead signs in anew when it is right: by then nobody else may have noticed. */
+const begun = (issuedAt: Sql): Sql => sql`${issuedAt} < now() + interval '2 minutes'`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -127,7 +130,7 @@ export async function renew(
   }>(
     sql`select user_id, extract(epoch from ends_at)::float8 * 1000 ends, chain, coalesce(address, '') address, coalesce(agent, '') agent, sealed,
         renewable_until is not null kept
-      from sys_session where token_hash = ${hashToken(token)} and greatest(expires_at, renewable_until) > now() and revoked_at is null and viewer_id is null`,
+      from sys_session where token_hash = ${hashToken(token)} and greatest(expires_at, renewable_until) > now() and ${begun(sql`issued_at`)} and revoked_at is null and viewer_id is null`,
   )
   if (!s) throw notSignedIn()
   const known = s.sealed ? unseal<ProviderTokens>(token, s.sealed) : undefined
@@ -219,7 +222,7 @@ export const readSession = (engine: Engine, token: string): Promise<Session> =>
 async function fetchSession(engine: Engine, key: string): Promise<Session> {
   const [user] = await engine.db
     .rows(sql`select u.*, s.viewer_id, s.view_org_id, v.display_name viewer from sys_session s join sys_user u on u.id = s.user_id
-    left join sys_user v on v.id = s.viewer_id where s.token_hash = ${key} and s.expires_at > now() and s.revoked_at is null`)
+    left join sys_user v on v.id = s.viewer_id where s.token_hash = ${key} and s.expires_at > now() and ${begun(sql`s.issued_at`)} and s.revoked_at is null`)
   if (!user) throw notSignedIn()
   const session = await sessionOfUser(engine, user)
   if (!user.viewer_id) return session
