@@ -64,6 +64,13 @@ test('an administrator maps a format while its sample is tried; a refused messag
   await page.goto(`${base}/scm/sys/api/rec-log`)
   await expect(row(page, 'NEW/1')).toContainText('成功')
   await expect(row(page, 'NEW/2')).toContainText('失败')
+  // From what a message made back to the message.
+  const [store] = (await admin.get('supplierWarehouse/getPager', { whCode: 'W7' })).items
+  await page.goto(`${base}/scm/dm/supwm/${store.id}`)
+  await page.getByRole('tab', { name: '报文' }).click()
+  await shot(page, 'exchanged')
+  await page.getByRole('link', { name: 'NEW/1' }).click()
+  await expect(page).toHaveURL(/rec-log/)
   await page.goto(`${base}/scm/sys/api/rec-log/${refused}`)
   await page.getByRole('tab', { name: '报文' }).click()
   await expect(page.locator('.message-content')).toContainText('映射之后')

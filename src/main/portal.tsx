@@ -1,5 +1,6 @@
 /** The portal behind the sign-in: the shell and what every page of it needs, together in one file of the build (chunks.ts). */
 import { cards } from '../cards.gen.ts'
+import { useExchanged } from '../exchange/Exchanged.tsx'
 import { LawSeal } from '../ledger/web/LawSeal.tsx'
 import { ProofDialog } from '../ledger/web/ProofDialog.tsx'
 import { FirstSteps } from '../modules/home/FirstSteps.tsx'
@@ -18,7 +19,7 @@ const parts = {
   contents, screens,
   home: () => <Home cards={cards} />,
   atStart: AtStart, firstSteps: FirstSteps, bell: Bell, inHeader: LawSeal, proof: ProofDialog, load, peopleKey, rolesKey, pages,
-  useCounts, useTold,
+  useCounts, useTold, useExchanged,
 }
 
 export default function Portal() {

@@ -2,7 +2,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import { stateOfCode, type AnyDocument, type DeclaredPage, type Directory, type OrgType, type Who } from '../declare/index.ts'
 import type { Config, Profile } from './client.gen.ts'
-import type { Screens } from './screen.ts'
+import type { Screens, WireRow } from './screen.ts'
 
 export type { Profile }
 export type MenuNode = Profile['menu'][number]
@@ -45,6 +45,8 @@ export interface SessionValue {
   rolesKey: string
   /** What this person was told of a document; undefined: nothing, or not known yet. */
   useTold: (doc: string, id: number) => Told | undefined
+  /** What systems sent and got of a document; undefined where this person may not know. */
+  useExchanged: (doc: AnyDocument, row: WireRow) => ReactNode | undefined
   /** Pages that are not a document's. */
   pages: readonly OwnPage[]
   /** How much waits: behind each entry of the menu by its path, in each figure by its name. */

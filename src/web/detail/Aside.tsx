@@ -18,8 +18,9 @@ interface Props {
 /** Beside the story: who did what, who signed, which files. */
 export function Aside({ doc, row, at, parts, draw }: Props) {
   const [tab, setTab] = useTabState<string | undefined>('aside', undefined)
-  const { useTold } = useSession()
+  const { useTold, useExchanged } = useSession()
   const told = useTold(doc.name, row.id)
+  const exchanged = useExchanged(doc, row)
   const files = filesOf(headFields(doc), row, parts)
   const items = [
     ...(doc.rows === 'computed'
@@ -45,6 +46,7 @@ export function Aside({ doc, row, at, parts, draw }: Props) {
           },
         ]
       : []),
+    ...(exchanged ? [{ key: 'exchanged', label: '报文', children: exchanged }] : []),
   ]
   if (!items.length) return null
   const chosen = items.some((i) => i.key === tab) ? tab! : items[0]!.key

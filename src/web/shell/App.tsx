@@ -46,6 +46,7 @@ type Parts = Pick<
   | 'pages'
   | 'useCounts'
   | 'useTold'
+  | 'useExchanged'
 > & {
   /** Reads what the business wants to know from the start. */
   load: () => Promise<SessionValue['loaded']>
