@@ -5,10 +5,12 @@ import { Refusal, status } from '../../engine/errors.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileError } from '../../engine/limited.ts'
+import { reader } from '../../engine/read/reader.ts'
 import type { Spot } from '../edifact/findings.ts'
 import type { Segment } from '../envelope.ts'
 import { readBy, syntaxes } from '../syntax.ts'
 import type { Kind } from '../edifact/kinds.ts'
+import { ownProfile } from '../ediProfile/find.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { hashOf } from '../body.ts'
 import { partnerTest } from '../partnerTest/partnerTest.ts'
@@ -128,6 +130,9 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
   /** The message that a call names; its file is read apart. */
   const asked = ({ who, query }: Pick<CallInput, 'who' | 'query'>) =>
     demandTried(all, who, readInput(input, { query, body: undefined }).message)
+  /** The version of what they and we have agreed on. */
+  const contractOf = async (who: Who, message: MessageIn) =>
+    versionOf(message, await ownProfile(reader(engine, engine.db, who), who.orgId, message.type))
   const judged = async (c: CallInput, message: MessageIn) => {
     if (!c.file) throw new Refusal('请选择一个文件上传')
     return judge(engine, asSender(engine, c.who, message), message, c.file.data).catch((e) => {
@@ -207,9 +212,10 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       },
       run: async ({ who, query }) => {
         const message = asked({ who, query })
-        const test = await testOf(engine, who, message.name, versionOf(message))
+        const version = await contractOf(who, message)
+        const test = await testOf(engine, who, message.name, version)
         return {
-          version: versionOf(message),
+          version,
           isWhole: test?.status === 'passed',
           scenarios: (message.in.scenarios ?? []).map(({ code, title, send, expects }) => {
             const line = passedIn(test, code)
@@ -234,7 +240,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
         const message = demandTried(all, c.who, name)
         const scenario = message.in.scenarios?.find((s) => s.code === code)
         if (!scenario) throw new Refusal('没有这个场景，请刷新后重试', status.invalid)
-        const version = versionOf(message)
+        const version = await contractOf(c.who, message)
         const test = await testOf(engine, c.who, message.name, version)
         const verdict = await judged(c, message)
         const hash = hashOf(c.file!.data)
@@ -250,7 +256,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
       title: '对接证书', kind: 'read', keys, input, answer: 'file',
       run: async ({ who, query }) => {
         const message = asked({ who, query })
-        const test = await testOf(engine, who, message.name, versionOf(message))
+        const test = await testOf(engine, who, message.name, await contractOf(who, message))
         if (test?.status !== 'passed') throw new Refusal('还有场景没有通过，全部通过后才能下载证书')
         const { name, pdf } = await certificateOf(engine, who, test, message)
         return new FileAnswer(name, pdf, 'application/pdf')

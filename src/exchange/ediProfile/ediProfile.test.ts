@@ -84,6 +84,23 @@ test('a changed profile is another version; what came before is replayed by it, 
   assert.equal((await w.as.admin.get('ediProfile/getDetails', { id: invrptId })).profileNo, 4)
 })
 
+test('what a partner has passed on the test bench was passed by his profile: another one is to be passed anew', async () => {
+  const version = async (who = w.as.supplierA) => (await who.get('bench/getScenarios', { message: 'invrpt' })).version
+  const [before, others] = [await version(), await version(w.as.supplierB)]
+  assert.notEqual(before, others)
+  await setPlaces(invrptId, [{ place: 'lines.stock', qualifiers: '33' }])
+  assert.notEqual(await version(), before)
+  await w.as.admin.post('ediProfile/edit', { id: invrptId, profileName: 'S001', ...usual, version: null, counts: 1 })
+  const strict = await version()
+  await w.as.admin.post('ediProfile/disable', { ids: [invrptId] })
+  assert.deepEqual([await version(), await version(w.as.supplierB)], [others, others])
+  assert.notEqual(strict, others)
+  await w.as.admin.post('ediProfile/enable', { ids: [invrptId] })
+  await w.as.admin.post('ediProfile/edit', { id: invrptId, profileName: 'S001 规格', ...usual, version: 'D:10A:UN:A01051', counts: 2 })
+  await setPlaces(invrptId, stockPlaces)
+  assert.equal(await version(), before)
+})
+
 test('guide and sample are those of the partner, and the sample is taken as it stands', async () => {
   const { text } = await w.as.supplierA.get('bench/getSample', { message: 'invrpt' })
   assert.match(text, /UNH\+1\+INVRPT:D:10A:UN:A01051/)

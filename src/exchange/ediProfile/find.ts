@@ -8,6 +8,7 @@ import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange, type Envelope } from '../edifact/write.ts'
 import { syntaxOf } from '../syntax.ts'
 import { commaSeparated } from '../granted.ts'
+import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { ediProfile } from './ediProfile.ts'
 
 type Kept = Pick<
@@ -53,6 +54,12 @@ export async function profilesFor(
   const rows = partnerCode.length ? await read.any(ediProfile, { partnerCode, status: 'enabled' }) : []
   const byKey = new Map(rows.map((r) => [`${r.partnerCode}/${r.kind}`, profileOf(r)]))
   return (partner, kind) => byKey.get(`${partner}/${kind}`)
+}
+
+/** That of an organization of ours whom messages concern: of the mailbox that its pushes go to. */
+export async function ownProfile(read: Read, orgId: number, kind: string): Promise<PartnerProfile | undefined> {
+  const [config] = await read.any(pushConfig, { orgId, format: 'edifact', status: ['enabled', 'paused'] }, { limit: 1 })
+  return config?.theirCode ? profileFor(read, config.theirCode, kind) : undefined
 }
 
 /** Of whoever sent a file; undefined: it is no EDIFACT, or he has none. */

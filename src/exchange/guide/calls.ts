@@ -8,9 +8,8 @@ import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
 import { tableOf, type PartnerProfile } from '../edifact/profile.ts'
 import type { Group } from '../edifact/table.ts'
-import { profileFor } from '../ediProfile/find.ts'
+import { ownProfile, profileFor } from '../ediProfile/find.ts'
 import type { Message, MessageIn } from '../message.ts'
-import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { guidePage } from './guide.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
 
@@ -29,12 +28,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const profileOf = async ({ who }: CallInput, { type }: MessageIn, partner: string | undefined) => {
     const read = reader(engine, engine.db, who)
     if (who.orgType === 'internal') return partner === undefined ? undefined : profileFor(read, partner, type)
-    const [config] = await read.any(
-      pushConfig,
-      { orgId: who.orgId, format: 'edifact', status: ['enabled', 'paused'] },
-      { limit: 1 },
-    )
-    return config?.theirCode ? profileFor(read, config.theirCode, type) : undefined
+    return ownProfile(read, who.orgId, type)
   }
   /** In each syntax that we write it in. */
   const samples = async (
