@@ -776,7 +776,7 @@ export interface Calls {
   'batSend/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'batSend/undoImport': Call<'POST', { id: number }, ChangeSet>
   'bench/getCertificate': Call<'GET', { message: string }, Download>
-  'bench/getGuide': Call<'GET', { message: string; partner?: string | null; language?: string | null }, Download>
+  'bench/getGuide': Call<'GET', { message: string; partner?: string | null; language?: string | null; format?: string | null }, Download>
   'bench/getLabels': Call<'POST' | 'FILE', { message: string }, { title: string; pdf: string }[]>
   'bench/getMessages': Call<'GET', Params, { name: string; title: string; type: string; makes: string }[]>
   'bench/getSample': Call<'GET', { message: string; partner?: string | null }, { text?: string | null; x12?: string | null; vda?: string | null }>

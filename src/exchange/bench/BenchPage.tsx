@@ -16,6 +16,13 @@ type Verdict = AnswerOf<'bench/try'> & Partial<Pick<AnswerOf<'bench/tryScenario'
 type Place = Pick<Verdict['findings'][number], 'segment' | 'from' | 'to'>
 /** In which a sample may be written; who sends it chooses. */
 const syntaxes = { text: 'EDIFACT', x12: 'ANSI X12', vda: 'VDA' } as const
+/** The guide, as it may be had. */
+const guides = {
+  zh: { label: '中文（网页）', as: {} },
+  zhPdf: { label: '中文（PDF）', as: { format: 'pdf' } },
+  en: { label: 'English (HTML)', as: { language: 'en' } },
+  enPdf: { label: 'English (PDF)', as: { language: 'en', format: 'pdf' } },
+} as const
 const levels: Readonly<Record<string, string>> = { syntax: '语法', profile: '内容', business: '业务' }
 
 export default function BenchPage() {
@@ -94,12 +101,16 @@ export default function BenchPage() {
             </Dropdown>
           )}
           {name && (
-            <>
-              <Button onClick={() => void download('bench/getGuide', { message: name }).catch(tell)}>报文说明</Button>
-              <Button onClick={() => void download('bench/getGuide', { message: name, language: 'en' }).catch(tell)}>
-                English guide
-              </Button>
-            </>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: Object.entries(guides).map(([key, { label }]) => ({ key, label })),
+                onClick: ({ key }) =>
+                  void download('bench/getGuide', { message: name, ...guides[key as keyof typeof guides].as }).catch(tell),
+              }}
+            >
+              <Button>报文说明</Button>
+            </Dropdown>
           )}
         </Space>
       </header>

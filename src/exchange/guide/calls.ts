@@ -10,12 +10,17 @@ import { tableOf, type PartnerProfile } from '../edifact/profile.ts'
 import type { Group } from '../edifact/table.ts'
 import { ownProfile, profileFor } from '../ediProfile/find.ts'
 import type { Message, MessageIn } from '../message.ts'
-import { guidePage } from './guide.ts'
+import { guidePage, guidePaper } from './page.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
 
 const input = {
   message: no('报文', { required: true, max: 60 }),
   partner: no('对方信箱', { max: 35, note: '按它的报文规格写；对方自己来问时就是自己的' }),
+}
+const guideInput = {
+  ...input,
+  language: no('语言', { max: 2, note: 'zh 或 en，不填为中文' }),
+  format: no('格式', { max: 4, note: 'html 或 pdf，不填为网页' }),
 }
 const languages = { zh: '中文', en: 'English' } as const
 
@@ -47,21 +52,23 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     {
       path: 'bench/getGuide',
       methods: ['GET'],
-      title: '报文说明', kind: 'read', keys,
-      input: { ...input, language: no('语言', { max: 2, note: 'zh 或 en，不填为中文' }) },
-      answer: 'file',
+      title: '报文说明', kind: 'read', keys, input: guideInput, answer: 'file',
       run: async (c) => {
-        const {
-          message: name,
-          language,
-          partner,
-        } = readInput({ ...input, language: no('语言', { max: 2 }) }, { query: c.query, body: undefined })
+        const { message: name, language, format, partner } = readInput(guideInput, { query: c.query, body: undefined })
         const message = asked(c, name)
         const profile = await profileOf(c, message, partner)
-        const table = tableOf(message.type as Kind, profile)
         const spoken = language === 'en' ? 'en' : 'zh'
-        const page = guidePage(message.type, message.title, table, spoken, await samples(c, message, profile))
-        return new FileAnswer(`${message.type}_${languages[spoken]}.html`, Buffer.from(page), 'text/html; charset=utf-8')
+        const written = await samples(c, message, profile)
+        const of = {
+          kind: message.type, title: message.title,
+          table: tableOf(message.type as Kind, profile),
+          language: spoken,
+          samples: written.filter((s) => s !== undefined),
+        } as const
+        const called = `${message.type}_${languages[spoken]}`
+        if (format !== 'pdf') return new FileAnswer(`${called}.html`, Buffer.from(guidePage(of)), 'text/html; charset=utf-8')
+        const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
+        return new FileAnswer(`${called}.pdf`, await guidePaper(of, stamp), 'application/pdf')
       },
     },
     {

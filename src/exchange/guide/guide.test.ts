@@ -1,10 +1,12 @@
 /** The guide of a message and its sample: from the table that reads it, with a partner's own parts, taken as it stands. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { readPdf } from '../../../test/pdf.ts'
 import { order, pull, world, type World } from '../../../test/world.ts'
 import { kinds } from '../edifact/kinds.ts'
 import type { Group } from '../edifact/table.ts'
-import { guideOf, guidePage } from './guide.ts'
+import { guideOf } from './guide.ts'
+import { guidePage } from './page.ts'
 import { words } from './words.ts'
 
 const valuesOf = (g: Group): string[] => [
@@ -34,7 +36,12 @@ test('every value of every table stands in its guide, in both languages', () => 
 
 test('a table that changes changes its guide', () => {
   const page = (qualifier: string) =>
-    guidePage('X', 'X', { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } }, 'en', ['<A&B>'])
+    guidePage({
+      kind: 'X', title: 'X',
+      table: { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } },
+      language: 'en',
+      samples: ['<A&B>'],
+    })
   assert.match(page('SU'), /<td>NAD<\/td><td>2\.1<\/td><td>SU<\/td><td>Supplier<\/td>/)
   assert.match(page('SE'), /<td>NAD<\/td><td>2\.1<\/td><td>SE<\/td>/)
   assert.match(page('SU'), /<pre>&#60;A&#38;B&#62;<\/pre>/)
@@ -92,6 +99,18 @@ suite('samples', () => {
       (await w.app.inject({ url: `/api/bench/getGuide?message=desadv&language=${language}`, headers: { authorization: `Bearer ${w.as.supplierA.token}` } })).body // prettier-ignore
     assert.match(await page('zh'), /DESADV · 发货通知 · 报文说明[\s\S]*供应商[\s\S]*<pre>UNB/)
     assert.match(await page('en'), /Implementation guide[\s\S]*Supplier[\s\S]*<pre>UNB/)
+    // On paper: all that the page says, the sample segment by segment.
+    const paper = await w.app.inject({
+      url: '/api/bench/getGuide?message=desadv&format=pdf',
+      headers: { authorization: `Bearer ${w.as.supplierA.token}` },
+    })
+    const { pages, letters } = readPdf(paper.rawPayload)
+    assert.ok(pages.length > 1 && pages.every(([width]) => width === 297))
+    const said = (await page('zh'))
+      .replace(/^[^]*<body>/, '')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&#(\d+);/g, (_, n) => String.fromCharCode(Number(n)))
+    assert.deepEqual(new Set([...said.replace(/\s/g, '')].filter((letter) => !letters.has(letter))), new Set())
     assert.match((await w.as.supplierA.ask('GET', 'bench/getGuide?message=delfor')).message, /没有这种报文，或没有权限/)
   })
 })

@@ -1,0 +1,156 @@
+/** The implementation guide as people read it: a page that stands alone, or paper. */
+import { renderForm } from '../../engine/prints/render.ts'
+import type { Kind } from '../edifact/kinds.ts'
+import type { Group } from '../edifact/table.ts'
+import { columnsOf, layoutOf } from '../vda/layouts.ts'
+import { recordsIn } from '../vda/records.ts'
+import { guideOf } from './guide.ts'
+import { words } from './words.ts'
+
+export type Language = 'zh' | 'en'
+/** What a guide is written of. */
+interface Of {
+  kind: string
+  /** Of the message. */
+  title: string
+  table: Group
+  language: Language
+  /** Interchanges, in each syntax that we write. */
+  samples: readonly string[]
+}
+
+const told = {
+  title: ['报文说明', 'Implementation guide'],
+  group: ['组', 'Group'],
+  segment: ['段', 'Segment'],
+  place: ['元素.子元素', 'Element.component'],
+  qualifier: ['限定符', 'Qualifier'],
+  value: ['内容', 'Value'],
+  format: ['格式', 'Format'],
+  codes: ['代码', 'Codes'],
+  must: ['读不懂时拒收', 'Refused if unreadable'],
+  needed: ['必填', 'Required'],
+  qualifiers: ['多个限定符时，排在前面的优先。', 'Of several qualifiers the first one that is there holds.'],
+  sample: ['示例', 'Sample'],
+  record: ['记录', 'Record'],
+  columns: ['列', 'Columns'],
+  vdaDays: [
+    '日期为 YYMMDD，时刻为 HHMM，数量有3位小数、不写小数点；数字右对齐补0，文字左对齐补空格。',
+    'Days are YYMMDD, times HHMM, quantities have 3 decimals without a point; numbers are filled with zeros on the left, texts with blanks on the right.',
+  ],
+  date: ['日期：102 为 CCYYMMDD', 'Date: 102 is CCYYMMDD'],
+  time: ['时间：203 为 CCYYMMDDHHMM', 'Time: 203 is CCYYMMDDHHMM'],
+  qty: ['数量，最多3位小数', 'Quantity, at most 3 decimals'],
+  number: ['数字', 'Number'],
+  text: ['文字', 'Text'],
+} as const
+
+/** Values that stand at columns of a record, each with these: what a reader adds for itself has none. */
+const columnsIn = (table: Group) =>
+  guideOf(table).flatMap((r) => {
+    if (r.element > layoutOf(r.tag).length) return []
+    const [from, to] = columnsOf(r.tag, r.element - 1)
+    return [{ ...r, tag: r.tag.slice(0, 3), columns: `${from + 1}–${to}` }]
+  })
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** Of columns on paper, mm; `*` shares what is left. */
+type Widths = readonly (number | '*')[]
+interface Guide {
+  heading: string
+  tables: { title: string; head: readonly string[]; rows: readonly (readonly string[])[]; widths: Widths; note: string }[]
+  sample: string
+}
+function guideIn({ kind, title, table, language }: Of): Guide {
+  const at = language === 'zh' ? 0 : 1
+  const say = (name: keyof typeof told) => told[name][at]
+  const nameOf = (name: string) => words[name]?.[at] ?? name
+  const rows = guideOf(table).map((r) => [
+    r.groups.map(nameOf).join(' › '),
+    r.tag,
+    `${r.element}.${r.component}`,
+    r.qualifiers.filter(Boolean).join(' / '),
+    nameOf(r.name),
+    say(r.format),
+    Object.entries(r.codes).map(([theirs, ours]) => `${theirs} = ${ours}`).join(', '), // prettier-ignore
+    r.needed ? say('needed') : r.must ? '✓' : '',
+  ])
+  const head = (['group', 'segment', 'place', 'qualifier', 'value', 'format', 'codes', 'must'] as const).map(say)
+  const vda = recordsIn[kind as Kind]
+  const records: Guide['tables'][number] | undefined = vda && {
+    title: `VDA ${vda.type}`,
+    head: (['group', 'record', 'columns', 'value', 'qualifier', 'must'] as const).map(say),
+    rows: columnsIn(vda.table).map((r) => [
+      r.groups.map(nameOf).join(' › '),
+      r.tag,
+      r.columns,
+      nameOf(r.name),
+      r.qualifiers.join(' / '),
+      r.must ? '✓' : '',
+    ]),
+    widths: [32, 20, 20, '*', '*', 30],
+    note: say('vdaDays'),
+  }
+  return {
+    heading: `${kind} · ${title} · ${say('title')}`,
+    tables: [
+      { title: '', head, rows, widths: [32, 20, 24, '*', 38, 52, '*', 30], note: say('qualifiers') },
+      ...(records ? [records] : []),
+    ],
+    sample: say('sample'),
+  }
+}
+
+/** As HTML. */
+export function guidePage(of: Of): string {
+  const { heading, tables, sample } = guideIn(of)
+  const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
+    `<tr>${texts.map((t) => `<${tag}>${escaped(t)}</${tag}>`).join('')}</tr>`
+  const drawn = tables.map(
+    ({ title, head, rows, note }) => `${title && `<h2>${escaped(title)}</h2>`}
+<table><thead>${cells('th', head)}</thead><tbody>
+${rows.map((r) => cells('td', r)).join('\n')}
+</tbody></table>
+<p>${escaped(note)}</p>`,
+  )
+  return `<!doctype html>
+<html lang="${of.language}"><head><meta charset="utf-8"><title>${escaped(heading)}</title>
+<style>body{font:14px/1.5 sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 8px;text-align:left}pre{background:#f4f4f4;padding:1em;overflow:auto}</style>
+</head><body><h1>${escaped(heading)}</h1>
+${drawn.join('\n')}
+${of.samples.map((s) => `<h2>${escaped(sample)}</h2><pre>${escaped(s)}</pre>`).join('\n')}
+</body></html>
+`
+}
+
+/** As a PDF: the tables, then each sample, a row a segment. @param stamp what stands at the foot of each page */
+export async function guidePaper(of: Of, stamp: string): Promise<Buffer> {
+  const { heading, tables, sample } = guideIn(of)
+  const form = (
+    title: string,
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: Widths,
+    notes: string[],
+  ) => ({
+    title, no: of.kind,
+    marks: [],
+    parties: [],
+    head: [],
+    sums: [],
+    sign: [],
+    notes: [],
+    letter: notes,
+    columns: head.map((t, i) => ({ title: t, width: widths[i]!, right: false })),
+    rows: rows.map((r) => [...r]),
+  })
+  const { pdf } = await renderForm({
+    kind: 'a4', title: heading, landscape: true, stamp,
+    forms: [
+      ...tables.map(({ title, head, rows, widths, note }) => form(title || heading, head, rows, widths, [note])),
+      ...of.samples.map((s) => form(sample, [sample], s.split(/\r?\n/).filter(Boolean).map((line) => [line]), ['*'], [])), // prettier-ignore
+    ],
+  })
+  return pdf
+}
