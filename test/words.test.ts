@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Action, Field } from '../src/declare/index.ts'
+import { noneOf, type Action, type Field } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { titleOf } from '../src/web/dialogs/words.ts'
 
@@ -56,6 +56,20 @@ test('a column of a party says which', () => {
           .map((label) => `${doc.name}: ${label}`),
   )
   assert.deepEqual(vague, [])
+})
+
+/** Titles of places where one looks, not of things that one has. */
+const PLACE =
+  /(室|关账|配置|记录|日志|历史|档案|工作台|更新|上线|过点|填报|结果|核对|欠料|数据|视图|对照|验收|字典|免签|代理|业务|管理|退换货|确认|维护|账面|任务|公告|消息)$/
+
+test('an empty list says what is missing, not that the screen is', () => {
+  const odd = documents.flatMap((doc) => {
+    const isPlace = !!doc.report || !!doc.rows || PLACE.test(doc.title)
+    return doc.at && isPlace && /^(还)?没有/.test(noneOf(doc)) && noneOf(doc).includes(doc.title)
+      ? [`${doc.name}: ${noneOf(doc)}`]
+      : []
+  })
+  assert.deepEqual(odd, [])
 })
 
 test('a dialog names what it makes once', () => {

@@ -21,7 +21,7 @@ export interface ReportDeclaration<
   R extends Record<string, Metric<Name<S>>>,
 > {
   title: string
-  about?: readonly [purpose: string, source: string]
+  about?: readonly [purpose: string, source: string, none?: string]
   at?: string
   key: string
   api?: { resource?: string; getPager?: string; export?: string; names?: Readonly<Record<string, string>> }

@@ -188,8 +188,11 @@ export interface Declaration<
   T extends Tells = {},
 > {
   title: string
-  /** What it is for and where its rows come from, as one colleague tells another: help and empty lists say it. */
-  about?: readonly [purpose: string, source: string]
+  /**
+   * What it is for and where its rows come from, as one colleague tells another: help and empty lists say it. `none`: what its list says
+   * with nothing in it, where nobody would say 还没有 before what its rows are called: of screens that compute, of logs.
+   */
+  about?: readonly [purpose: string, source: string, none?: string]
   /** Route of the list screen; a document without one is seen inside others. */
   at?: string
   /** Base of the permission keys. */
@@ -465,6 +468,9 @@ export const countOf = (doc: AnyDocument, n: number): string => {
 }
 /** What its rows are counted in. */
 export const counterOf = (doc: AnyDocument): string => doc.counted?.[0] ?? (doc.number ? '张' : '条')
+
+/** What its list says with nothing in it. */
+export const noneOf = (doc: AnyDocument): string => doc.about?.[2] ?? `还没有${doc.counted?.[1] || doc.title}`
 
 /** How messages name a row. */
 export const rowName = (doc: AnyDocument, row: Record<string, unknown>): string =>

@@ -49,6 +49,7 @@ export const appConfig = defineDocument('appConfig', {
   title: '应用配置',
   about: [
     '哪些外部系统可以发报文、能发哪几种、多快、出了问题找谁；密钥和地址在它的服务账号里。', '由接口管理员为已有的服务账号登记。',
+    '还没有登记外部系统',
   ],
   at: '/sys/api/appconfig', key: 'sys.api.appconfig',
   api: { getPager: 'GetPager' },

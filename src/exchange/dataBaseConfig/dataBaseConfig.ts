@@ -35,7 +35,7 @@ export const dataBaseConfig = defineDocument('dataBaseConfig', {
   title: '数据库更新',
   about: [
     '定时从合作伙伴的数据库读出新增和改过的行，每行当作一条报文接收。',
-    '由接口管理员新增；连接由运维人员在服务器上设置，只读不写。',
+    '由接口管理员新增；连接由运维人员在服务器上设置，只读不写。', '没有从数据库读取的数据',
   ],
   at: '/sys/api/database-update', key: 'sys.api.dbUpdate',
   api: { getPager: 'GetPager' },

@@ -27,7 +27,7 @@ export const dataConfig = defineDocument('dataConfig', {
   title: '数据配置',
   about: [
     '合作伙伴的报文格式怎样变成本系统的操作：每个字段从报文的哪里取值。',
-    '由接口管理员新增，边填边用样例试；改了之后版本加一，已收到的报文仍按收到时的版本解释。',
+    '由接口管理员新增，边填边用样例试；改了之后版本加一，已收到的报文仍按收到时的版本解释。', '还没有报文映射',
   ],
   at: '/sys/api/datacfg', key: 'sys.api.datacfg',
   api: { getPager: 'GetPager' },

@@ -26,7 +26,7 @@ export const dumpConfig = defineDocument('dumpConfig', {
   title: '转储配置',
   about: [
     '收到的一种报文怎样处理：同步还是异步、失败后重试几次、隔多久、死信告诉谁。',
-    '由接口管理员新增；应用配置里授权了它的系统才能发这种报文。',
+    '由接口管理员新增；应用配置里授权了它的系统才能发这种报文。', '还没有约定报文怎样处理',
   ],
   at: '/sys/api/dumpcfg', key: 'sys.api.dumpcfg',
   api: { getPager: 'GetPager' },

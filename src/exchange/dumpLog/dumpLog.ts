@@ -34,7 +34,7 @@ const result = {
  */
 export const dumpLog = defineDocument('dumpLog', {
   title: '接收日志',
-  about: ['合作伙伴发来的每条报文和处理结果，失败的可以重新处理。', '收到报文时自动记录。'],
+  about: ['合作伙伴发来的每条报文和处理结果，失败的可以重新处理。', '收到报文时自动记录。', '没有收到过报文'],
   at: '/sys/api/rec-log', key: 'sys.api.recLog',
   api: { getPager: 'GetPager' },
   // The guard against doubles.

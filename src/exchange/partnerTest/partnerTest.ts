@@ -19,6 +19,7 @@ export const partnerTest = defineDocument('partnerTest', {
   title: '对接验收',
   about: [
     '合作伙伴每种报文的对接场景通过了哪些；全部通过后可以下载对接证书。', '合作伙伴在“对接测试”上按场景试报文，通过时自动记录。',
+    '还没有试过报文',
   ],
   at: '/sys/api/partnerTest', key: 'sys.api.partnerTest',
   number: ['DJ', 5],

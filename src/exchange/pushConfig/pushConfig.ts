@@ -69,7 +69,7 @@ const stop = { ...disable, from: ['enabled', 'paused'] } as const
 /** 推送配置: where a partner's system is told what concerns its organization. */
 export const pushConfig = defineDocument('pushConfig', {
   title: '推送配置',
-  about: ['把哪些事推送到合作伙伴的哪个地址。', '由接口管理员新增。'],
+  about: ['把哪些事推送到合作伙伴的哪个地址。', '由接口管理员新增。', '没有推送'],
   at: '/sys/api/pushconfig', key: 'sys.api.pushconfig',
   api: { getPager: 'GetPager' },
   unique: ['pushCode'],

@@ -42,7 +42,7 @@ export const pushLog = defineDocument('pushLog', {
   title: '推送日志',
   about: [
     '推送给合作伙伴系统的消息和发给人的邮件、短信、群消息，失败的会自动重试，也可以手工重推。',
-    '有推送配置的事件发生、有人要收邮件、按消息规则通知或发送账单时自动记录。',
+    '有推送配置的事件发生、有人要收邮件、按消息规则通知或发送账单时自动记录。', '没有推送过',
   ],
   at: '/sys/api/push-log', key: 'sys.api.pushLog',
   api: { getPager: 'GetPager', getDetails: 'GetMessage' },

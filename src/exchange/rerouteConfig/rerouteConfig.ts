@@ -13,7 +13,9 @@ const input = { rerouteCode: no('转发编码', { required: true, max: 40 }), ..
 /** 转发配置: which received messages go on to which other system, byte for byte. What becomes of it never changes what became of the message here. */
 export const rerouteConfig = defineDocument('rerouteConfig', {
   title: '转发配置',
-  about: ['收到的哪种报文还要原样转给另一个系统。', '由接口管理员新增；应用配置里授权了它的系统发来的报文才转发。'],
+  about: [
+    '收到的哪种报文还要原样转给另一个系统。', '由接口管理员新增；应用配置里授权了它的系统发来的报文才转发。', '没有要转发的报文',
+  ],
   at: '/sys/api/forward', key: 'sys.api.forward',
   api: { getPager: 'GetPager' },
   unique: ['rerouteCode'],

@@ -12,7 +12,9 @@ const reading = {
 /** 站内消息: what happened that concerns my organization; a view of the events that actions told. */
 export const myMessage = defineDocument('myMessage', {
   title: '站内消息',
-  about: ['与您有关的事：单据到了、逾期了、被退回了，点开即到那张单据。', '单据发生变化时自动送达；在个人中心选择要收哪些。'],
+  about: [
+    '与您有关的事：单据到了、逾期了、被退回了，点开即到那张单据。', '单据发生变化时自动送达；在个人中心选择要收哪些。', '没有消息',
+  ],
   at: '/uc/message', key: 'uc',
   api: { resource: 'message', getPager: 'message/getMyPager' },
   rows: 'computed',

@@ -52,7 +52,7 @@ const addressed = { of: 'noticeTarget', by: ['noticeId'], named: { noticeId: 'id
 /** 公告 notice: written, audited, published to organizations, read by their people. */
 export const notice = defineDocument('notice', {
   title: '公告管理',
-  about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审批通过后对方才看得到。'],
+  about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审批通过后对方才看得到。', '还没有写过公告'],
   at: '/notice/mgt', key: 'notice.mgt',
   number: ['NT', 5],
   unique: ['noticeNo'],
@@ -231,7 +231,7 @@ const shown = {
 /** 我的公告: what was published to my organization, with whether I have seen it. */
 export const myNotice = defineDocument('myNotice', {
   title: '我的公告',
-  about: ['发给本组织的公告，重要的要读过才算数。', '对方发布公告并包含您的组织时出现。'],
+  about: ['发给本组织的公告，重要的要读过才算数。', '对方发布公告并包含您的组织时出现。', '没有发给您的公告'],
   at: '/notice/notice', key: 'notice.supView',
   api: { getPager: 'notice/getMyPager' },
   rows: 'computed',

@@ -11,7 +11,7 @@ const input = {
 /** 签字代理: who signs for me while I am away, in the organization under which I say so. */
 export const signDelegate = defineDocument('signDelegate', {
   title: '签字代理',
-  about: ['请假或出差时把签字交给同事，到期自动收回。', '由本人或组织管理员点“新增”建立。'],
+  about: ['请假或出差时把签字交给同事，到期自动收回。', '由本人或组织管理员点“新增”建立。', '没有委托他人签字'],
   at: '/flow/delegate', key: 'flow.delegate',
   scope: { internal: { own: 'orgId' }, supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
   fields: {

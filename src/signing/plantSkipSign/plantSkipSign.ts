@@ -32,7 +32,7 @@ const input = {
 /** 工厂免签: which signing steps a plant waives. Overlapping rows are allowed, their union counts. */
 export const plantSkipSign = defineDocument('plantSkipSign', {
   title: '工厂免签',
-  about: ['工厂约定哪些签字环节可以免签。', '由主机厂新增，生效期内自动跳过这些环节。'],
+  about: ['工厂约定哪些签字环节可以免签。', '由主机厂新增，生效期内自动跳过这些环节。', '工厂没有免签的环节'],
   at: '/dm/plantSkipSign', key: 'dm.plantSkip',
   scope: { internal: { plant: 'plant' } },
   fields: {

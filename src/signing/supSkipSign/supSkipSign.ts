@@ -34,7 +34,7 @@ const input = {
 /** 供应商免签: which of its own signing steps a supplier waives, agreed in writing and approved by the maker. */
 export const supSkipSign = defineDocument('supSkipSign', {
   title: '供应商免签',
-  about: ['供应商书面申请免去自己的签字环节，主机厂同意后生效。', '由供应商或主机厂新增并提交审批。'],
+  about: ['供应商书面申请免去自己的签字环节，主机厂同意后生效。', '由供应商或主机厂新增并提交审批。', '供应商没有免签的环节'],
   at: '/dm/supSkipSign', key: 'dm.supSkip',
   scope: { internal: 'all', supplier: { own: 'supplierId' } },
   fields: {

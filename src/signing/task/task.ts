@@ -62,7 +62,7 @@ export const myTask = defineDocument('myTask', {
   title: '我的任务',
   about: [
     '等我签字和审批的单据都在这里：看清内容，签字、同意、退回、转办、委派或加签。',
-    '单据走到需要您处理的环节时自动出现；由您的组织共同处理的，要先认领。',
+    '单据走到需要您处理的环节时自动出现；由您的组织共同处理的，要先认领。', '没有等您处理的任务',
   ],
   at: '/flow/mytask', key: 'flow.mytask',
   api: { resource: 'flowTask', getPager: 'flowTask/getMyPager' },
@@ -175,7 +175,8 @@ export const myTask = defineDocument('myTask', {
 export const orgTask = defineDocument('orgTask', {
   title: '组织任务',
   about: [
-    '本组织所有人的签字和审批任务：谁的手里压着、压了多久，可以换人处理。', '单据发起签字或提交审批时自动产生，处理完后不再列出。',
+    '本组织所有人的签字和审批任务：谁的手里压着、压了多久，可以换人处理。',
+    '单据发起签字或提交审批时自动产生，处理完后不再列出。', '没有待办任务',
   ],
   at: '/flow/orgtask', key: 'flow.orgtask',
   api: { resource: 'flowOrgTask', getPager: 'flowTask/getOrgPager', export: 'flowTask/exportOrgExcel' },
@@ -210,7 +211,7 @@ export const orgTask = defineDocument('orgTask', {
 /** 签字记录: each signature of a period, for auditors; re-verified on demand. */
 export const signRecord = defineDocument('signRecord', {
   title: '签字记录',
-  about: ['已完成的签字：谁、何时、以哪枚印章签了哪张单据，供查证。', '每签完一步自动留下一条。'],
+  about: ['已完成的签字：谁、何时、以哪枚印章签了哪张单据，供查证。', '每签完一步自动留下一条。', '还没有签过字'],
   at: '/flow/records', key: 'flow.records', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   queries: {

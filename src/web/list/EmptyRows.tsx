@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd'
-import type { AnyDocument } from '../../declare/index.ts'
+import { noneOf, type AnyDocument } from '../../declare/index.ts'
 import { helpOpen } from '../help/open.ts'
 import { useActions } from '../hooks/useAction.ts'
 import { neededFor } from '../hooks/useList.ts'
@@ -55,7 +55,7 @@ function Excluded({ doc, state }: Props) {
 function Done({ doc, state }: Props) {
   return (
     <>
-      <p>没有要处理的{doc.title}</p>
+      <p>{doc.about?.[2] ?? `没有要处理的${doc.counted?.[1] || doc.title}`}</p>
       {doc.about && <p className="muted">{doc.about[1]}</p>}
       <Button size="small" onClick={() => state.set(inView(ALL))}>
         看全部
@@ -94,7 +94,7 @@ function Nothing({ doc, state }: Props) {
   const makes = useActions(doc).filter(([, a]) => a.from === 'new' && !a.acts?.on)
   return (
     <>
-      <p>还没有{state.mode === 'line' ? `${doc.title}的明细` : doc.title}</p>
+      <p>{state.mode === 'line' ? `${noneOf(doc)}的明细` : noneOf(doc)}</p>
       {doc.about && <p className="muted">{doc.about[1]}</p>}
       {makes.length > 0 && <p className="muted">您可以点“{makes[0]![1].label}”建第一条。</p>}
       <WhatFor />

@@ -5,7 +5,8 @@ import { party } from '../../mixins.ts'
 export const cumWalk = defineReport('cumWalk', {
   title: '累计数逐单核对',
   about: [
-    '一个零件从累计零点起的每一张单据和双方累计到这一张的数，从哪一张开始对不上写在上面。', '由账和供应商发货单现算，不需要录入。',
+    '一个零件从累计零点起的每一张单据和双方累计到这一张的数，从哪一张开始对不上写在上面。',
+    '由账和供应商发货单现算，不需要录入。', '没有单据',
   ],
   at: '/logi/cumWalk', key: 'les.cum', past: true,
   family: ['累计数工作台', '逐单核对'],

@@ -16,6 +16,7 @@ export const iedMark = defineDocument('iedMark', {
   about: [
     '组件供应商交付、总成厂入账、总成收货分解，各由一方确认一次；确认即记账。',
     '转移交付来自外部拉动；转移入账随交付产生；分解入账随总成收货（含签字后接收的）产生，漏掉的由核算生成。',
+    '没有要确认的入账、交付或分解',
   ],
   at: '/logi/iedMark', key: 'les.iedmark',
   number: ['IM', 6],

@@ -5,7 +5,7 @@ export const ledgerPeriod = defineDocument('ledgerPeriod', {
   title: '期间关账',
   about: [
     '每个工厂每个月的账：关了之后，这个月和更早的日子都不能再记账，补记的业务记入下一期间。',
-    '期间结束后由核算关账；关错了的最后一个期间可由核算主管重开，须写明原因。',
+    '期间结束后由核算关账；关错了的最后一个期间可由核算主管重开，须写明原因。', '还没有关过账',
   ],
   at: '/logi/period', key: 'les.period',
   unique: ['plant', 'period'],

@@ -33,7 +33,7 @@ export const ddRoom = defineDocument('ddRoom', {
   title: '电子调度室',
   about: [
     '厂区里的每一辆送货车：预约、签到排队、叫号、靠台卸货、离厂，以及各道口的占用。',
-    '送货单预约窗口时自动产生；没有预约的车在门岗签到时产生。',
+    '送货单预约窗口时自动产生；没有预约的车在门岗签到时产生。', '今天没有车辆',
   ],
   at: '/logi/ddroom', key: 'logi.ddroom',
   number: ['DD', 4],

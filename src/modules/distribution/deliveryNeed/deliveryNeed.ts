@@ -11,7 +11,7 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
   title: '待配送需求',
   about: [
     '工厂要的、三方仓里有的：哪张要货单还差多少、几时要、三方仓还能配多少；选中几行就能生成配送单。',
-    '由要货单和三方仓库存现算，不需要录入；配完的、三方仓没有货的自动不再列出。',
+    '由要货单和三方仓库存现算，不需要录入；配完的、三方仓没有货的自动不再列出。', '没有待配送的需求',
   ],
   at: '/logi/delivery-need', key: 'logi.delivery', rows: 'computedAt',
   scope: { internal: { plant: 'plant' }, carrier: { own: 'operatorId' } },

@@ -23,7 +23,7 @@ export const lineShort = defineDocument('lineShort', {
   title: '线边欠料',
   about: [
     '车辆下线时账上线边库存不够的零件：实物已装车，账上还欠。',
-    '由下线过点产生；补了上线记账（或盘盈）后自动补记消耗，也可手工补记。',
+    '由下线过点产生；补了上线记账（或盘盈）后自动补记消耗，也可手工补记。', '线边不欠料',
   ],
   at: '/logi/lineShort', key: 'logi.lineshort',
   unique: ['vin', 'partNo', 'supplierCode'],

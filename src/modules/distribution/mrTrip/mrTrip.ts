@@ -21,7 +21,7 @@ export const mrTrip = defineDocument('mrTrip', {
   title: '取货车次',
   about: [
     '循环取货每一趟：几站、各站备货到哪一步、整车装多满、谁开车；在这里生成取货单、派车。',
-    '由已发布的MR拉动单现算，不需要录入；显示最近一个月和以后的车次。',
+    '由已发布的MR拉动单现算，不需要录入；显示最近一个月和以后的车次。', '没有要取货的车次',
   ],
   at: '/logi/mr-trip', key: 'logi.mrpull', rows: 'computedAt',
   story: {

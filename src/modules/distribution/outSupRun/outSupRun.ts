@@ -37,7 +37,7 @@ export const outSupRun = defineDocument('outSupRun', {
   title: '厂外排程结果',
   about: [
     '每家厂外供应商一周排了几车、排进多少，没有排入的零件是哪天的、为什么、下一步做什么。',
-    '在厂外供应商排程中点“排程”时产生；同一周再排一次，结果随之更新。',
+    '在厂外供应商排程中点“排程”时产生；同一周再排一次，结果随之更新。', '还没有排过车次',
   ],
   at: '/logi/out-sup-run', key: 'logi.outsuprun',
   scope: { internal: { plant: 'plant' } },

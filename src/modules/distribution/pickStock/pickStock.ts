@@ -29,7 +29,9 @@ const ageLevel = choice(
 /** 三方仓流水 the ledger lines of a third party's store, each with what was there after it. */
 export const pickStockMove = defineReport('pickStockMove', {
   title: '三方仓流水',
-  about: ['一个供应商的零件在一个三方仓的每一笔进出和当时的结存，三方仓库存的每个数都由它加出来。', '由账现算，不需要录入。'],
+  about: [
+    '一个供应商的零件在一个三方仓的每一笔进出和当时的结存，三方仓库存的每个数都由它加出来。', '由账现算，不需要录入。', '没有进出',
+  ],
   at: '/logi/stockMoves', past: true,
   ...shared,
   api: { getPager: 'pickStock/getMoves' },
@@ -61,7 +63,7 @@ export const pickStockBatch = defineReport('pickStockBatch', {
   title: '三方仓批次',
   about: [
     '每个零件在三方仓里有哪些批次、各多少、放了多久；配送按先进先出，最早的批次先出。',
-    '由账现算；没有批次的货以带它入库的送货单号为批次。',
+    '由账现算；没有批次的货以带它入库的送货单号为批次。', '三方仓里没有批次',
   ],
   at: '/logi/stockBatches', past: true,
   ...shared,
@@ -93,7 +95,7 @@ export const pickStockZone = defineReport('pickStockZone', {
   title: '三方仓库区',
   about: [
     '每个零件在三方仓里放在哪些库区、各多少，还有多少没有上架；加起来就是三方仓库存。',
-    '由账现算；上架和移位由三方仓在手机作业或库存移动里记。',
+    '由账现算；上架和移位由三方仓在手机作业或库存移动里记。', '三方仓里没有货',
   ],
   at: '/logi/stockZones',
   ...shared,
@@ -121,7 +123,7 @@ export const pickStock = defineReport('pickStock', {
   title: '三方仓库存',
   about: [
     '供应商放在三方仓、还没有送进工厂的货：有多少、在途入库多少、够用几天、最早的放了多久。',
-    '由账现算，和流水一笔不差；取货、送货入库增加，配送出库减少。',
+    '由账现算，和流水一笔不差；取货、送货入库增加，配送出库减少。', '三方仓里没有货',
   ],
   at: '/logi/stock', past: true,
   ...shared,

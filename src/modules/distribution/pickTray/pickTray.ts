@@ -6,7 +6,7 @@ export const pickTray = defineReport('pickTray', {
   title: '三方仓托盘',
   about: [
     '三方仓里和入仓路上的每一托：哪张送货单来的、什么批次、还剩多少；扫过的托先出，没有扫的按先进先出推算。',
-    '由送货单的托盘、箱和三方仓的账现算，不需要录入。',
+    '由送货单的托盘、箱和三方仓的账现算，不需要录入。', '三方仓里没有托盘',
   ],
   at: '/logi/pickup/tray', key: 'logi.picktray', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'operatorId' } },

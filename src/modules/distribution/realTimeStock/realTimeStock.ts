@@ -37,7 +37,7 @@ const asked = ['plant', 'warehouse', 'supplierCode', 'partNo'] as const
 /** 库存流水 the ledger lines behind a figure of stock, each with what was there after it. */
 export const stockMove = defineReport('stockMove', {
   title: '库存流水',
-  about: ['一个零件在一个仓库的每一笔进出和当时的结存，实时库存的每个数都由它加出来。', '由账现算，不需要录入。'],
+  about: ['一个零件在一个仓库的每一笔进出和当时的结存，实时库存的每个数都由它加出来。', '由账现算，不需要录入。', '没有进出'],
   at: '/logi/stockMove', past: true,
   ...shared,
   api: { getPager: 'realTimeStock/getMoves' },
@@ -75,7 +75,10 @@ export const stockMove = defineReport('stockMove', {
 /** 批次库存: the same stock by batch. What left without its batch being told left the oldest one. */
 export const stockBatch = defineReport('stockBatch', {
   title: '批次库存',
-  about: ['每个零件在仓库各账户里有哪些批次、各多少、放了多久。', '由账现算；上线和消耗没有报批次的，按先进先出从最早的批次扣。'],
+  about: [
+    '每个零件在仓库各账户里有哪些批次、各多少、放了多久。', '由账现算；上线和消耗没有报批次的，按先进先出从最早的批次扣。',
+    '没有在库的批次',
+  ],
   at: '/logi/stockBatch', past: true,
   ...shared,
   family: ['实时库存', '批次'],
@@ -108,7 +111,7 @@ export const stockZone = defineReport('stockZone', {
   title: '库区库存',
   about: [
     '厂内仓库里每个零件放在哪些库区、各多少，还有多少没有上架；加起来就是一状态库存。',
-    '由账现算，上架和移位记在库存移动里；逐件跟踪的零件不分库区，看序列号。',
+    '由账现算，上架和移位记在库存移动里；逐件跟踪的零件不分库区，看序列号。', '库区里没有货',
   ],
   at: '/logi/stockZone',
   ...shared,
@@ -144,7 +147,7 @@ export const realTimeStock = defineReport('realTimeStock', {
   title: '实时库存',
   about: [
     '每个零件现在在哪里：厂内、线边、待判、三方仓、在途、退货待取，够用几天，和 WMS 账面差多少。',
-    '由账现算，和流水一笔不差；WMS 账面由接口或导入上报，超过24小时的不显示。',
+    '由账现算，和流水一笔不差；WMS 账面由接口或导入上报，超过24小时的不显示。', '没有库存',
   ],
   at: '/logi/realTimeStock', past: true,
   ...shared,

@@ -24,7 +24,7 @@ export const serialItem = defineDocument('serialItem', {
   title: '序列号档案',
   about: [
     '每个电池、电驱现在在哪、走过哪些单据、装在哪辆车上；在账数量点开是每一步的流水。',
-    '发货单发布时按登记的编码自动建立，发运、收货、退货时随账移动，装车由 MES 回传。',
+    '发货单发布时按登记的编码自动建立，发运、收货、退货时随账移动，装车由 MES 回传。', '还没有登记过电池、电驱',
   ],
   at: '/logi/serial', key: 'logi.serial',
   unique: ['partNo', 'serialNo'],

@@ -8,7 +8,7 @@ const sum = (account: keyof typeof stockAccount, label: string = stockAccount[ac
 /** 库存分布: what there is of a part, at which plants and whose; where in them, 实时库存 says. */
 export const stockSpread = defineReport('stockSpread', {
   title: '库存分布',
-  about: ['一个零件在各工厂、各供应商名下各有多少，缺件时先看别的工厂有没有。', '由账现算，不需要录入。'],
+  about: ['一个零件在各工厂、各供应商名下各有多少，缺件时先看别的工厂有没有。', '由账现算，不需要录入。', '各工厂都没有这个零件'],
   at: '/logi/stockSpread', key: 'logi.rtstock', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   family: ['实时库存', '分布'],

@@ -16,7 +16,7 @@ export const vAcross = defineDocument('vAcross', {
   title: '车辆过点',
   about: [
     '哪辆车几点过了哪个点；上线、在制、下线由它推进，下线过点消耗线边零件，广播点触发排序件。',
-    '由 MES 接口成批发来或从 Excel 导入；同一次过点重复发来只记一次。',
+    '由 MES 接口成批发来或从 Excel 导入；同一次过点重复发来只记一次。', '没有车过点',
   ],
   at: '/logi/vAcross', key: 'logi.vacross',
   api: { names: { passState: 'status' } },

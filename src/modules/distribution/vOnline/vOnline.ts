@@ -24,7 +24,7 @@ export const vOnline = defineDocument('vOnline', {
   title: '车辆上线',
   about: [
     '产线按什么顺序造哪些车，每辆车走到了哪里；排序件和线边消耗都跟着它。',
-    '由 MES 接口下发或从 Excel 导入；过点记录推着它往前走。',
+    '由 MES 接口下发或从 Excel 导入；过点记录推着它往前走。', '没有排上产线的车',
   ],
   at: '/logi/vOnline', key: 'logi.vonline',
   unique: ['vin'],

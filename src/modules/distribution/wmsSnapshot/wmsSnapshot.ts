@@ -22,7 +22,7 @@ export const wmsSnapshot = defineDocument('wmsSnapshot', {
   title: 'WMS账面',
   about: [
     '仓库自己的系统（WMS）某一时刻说库里有什么，用来与账上的实时库存核对。',
-    '由 WMS 接口按仓库整份上报，或从 Excel 导入；新的一份替换旧的一份。',
+    '由 WMS 接口按仓库整份上报，或从 Excel 导入；新的一份替换旧的一份。', 'WMS 还没有报过账面',
   ],
   at: '/logi/wmsSnapshot', key: 'logi.wmssnap',
   number: ['WS', 5],

@@ -13,7 +13,7 @@ export const kpiAnswer = defineDocument('kpiAnswer', {
   title: '响应KPI',
   about: [
     '每一项要答复、确认或签字的：几时发出、几时截止、几时答复；响应和签字指标从这里数出来。',
-    '由单据和签字任务自动推算，每分钟更新；系统代为确认的算没有答复。',
+    '由单据和签字任务自动推算，每分钟更新；系统代为确认的算没有答复。', '没有要答复的事项',
   ],
   at: '/logi/kpi/answer', key: 'kpi.answer', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

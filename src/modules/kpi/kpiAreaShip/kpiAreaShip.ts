@@ -11,7 +11,7 @@ export const kpiAreaShip = defineReport('kpiAreaShip', {
   title: '区域发运',
   about: [
     '货从哪些省份发来：多少单、多少数量，准时率和在途时间如何；图上点一个省看它的单据。',
-    '由到货单据现算，省份取供应商档案的地址；按承运商、供应商、工厂也能汇总。',
+    '由到货单据现算，省份取供应商档案的地址；按承运商、供应商、工厂也能汇总。', '没有到货',
   ],
   at: '/logi/areaship', key: 'kpi.areaship',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },

@@ -15,7 +15,7 @@ export const kpiCarrier = defineReport('kpiCarrier', {
   title: '承运商KPI',
   about: [
     '每家承运商每月的指标：取货准时、到货准时、运输损坏、回单及时、装载率、索赔率；承运商只看到自己的。',
-    '由取货单、到货单据、已签的差异、回单上传记录和索赔现算；分子分母先加总再相除，不取平均。',
+    '由取货单、到货单据、已签的差异、回单上传记录和索赔现算；分子分母先加总再相除，不取平均。', '没有承运',
   ],
   at: '/logi/kpi/carrier', key: 'kpi.carrier',
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },

@@ -16,7 +16,10 @@ const within = (month: unknown) => ({ from: firstDayOf(String(month)), to: dayAf
 /** 索赔报表: claims of logistics, of repairs and of batteries against suppliers, and what became of them (domain-platform 14). */
 export const kpiClaimRpt = defineReport('kpiClaimRpt', {
   title: '索赔报表',
-  about: ['每月向各供应商索赔了什么、多少钱、确认和收回了多少。', '由物流索赔、三包索赔通知和电池索赔现算，未发布和作废的不计。'],
+  about: [
+    '每月向各供应商索赔了什么、多少钱、确认和收回了多少。', '由物流索赔、三包索赔通知和电池索赔现算，未发布和作废的不计。',
+    '没有索赔',
+  ],
   at: '/logi/claimrpt', key: 'kpi.claimrpt', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: {

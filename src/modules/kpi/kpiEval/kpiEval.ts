@@ -125,6 +125,7 @@ export const kpiEval = defineReport('kpiEval', {
   about: [
     '每家供应商每月的各项指标：准时、数量、ASN、PPM、响应、签字、停线、履约；点开一个数看它由哪些事实数出来。',
     '由需求行、单据、响应的事实，以及索赔、填报、承诺、预测和周计划现算，剔除的不计；分子分母先加总再相除，不取平均。',
+    '没有可评价的事实',
   ],
   at: '/logi/eval', key: 'kpi.eval',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

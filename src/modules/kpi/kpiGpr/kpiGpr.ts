@@ -17,7 +17,7 @@ export const kpiGpr = defineReport('kpiGpr', {
   title: 'GPR综合排名',
   about: [
     '同一工厂各供应商当月得分的排名、比上月升降了几名；供应商看得到自己的名次和前后的分数，看不到别家是谁。',
-    '由已发布的月度评价排出，得分相同的名次相同；申诉改了得分，排名跟着变。',
+    '由已发布的月度评价排出，得分相同的名次相同；申诉改了得分，排名跟着变。', '还没有发布过月度评价',
   ],
   at: '/logi/gpr', key: 'kpi.gpr', past: true,
   scope: { internal: { plant: 'plant' }, supplier: 'all' },

@@ -8,7 +8,7 @@ export const kpiLine = defineDocument('kpiLine', {
   title: '需求行KPI',
   about: [
     '每条到期的需求行：窗口内应到多少、准时到了多少、早到迟到各多少，交付率从这里数出来。',
-    '由需求台账、到货时间和工厂容差自动推算，随时更新；不可抗力等可以剔除，需写明原因。',
+    '由需求台账、到货时间和工厂容差自动推算，随时更新；不可抗力等可以剔除，需写明原因。', '没有到期的需求',
   ],
   at: '/logi/kpi/line', key: 'kpi.line', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

@@ -9,7 +9,7 @@ export const kpiReport = defineReport('kpiReport', {
   title: 'KPI报表',
   about: [
     '半年来各供应商的指标怎么变：逐月趋势、供应商×月份热力图、不准时和不合格集中在谁；可按供应商打印月报。',
-    '与KPI评价同一批事实现算，剔除的不计；分子分母先加总再相除，不取平均。',
+    '与KPI评价同一批事实现算，剔除的不计；分子分母先加总再相除，不取平均。', '没有可统计的指标',
   ],
   at: '/logi/kpirpt', key: 'kpi.kpirpt',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

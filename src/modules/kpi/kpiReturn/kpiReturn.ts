@@ -8,7 +8,7 @@ export const kpiReturn = defineDocument('kpiReturn', {
   title: '退货KPI',
   about: [
     '每张质量退货单退了多少；与到货时的拒收、供应商破损一起算进交付PPM。',
-    '由退货单和账自动推算，每分钟更新；由差异产生的退货已在拒收中，不再计。',
+    '由退货单和账自动推算，每分钟更新；由差异产生的退货已在拒收中，不再计。', '没有质量退货',
   ],
   at: '/logi/kpi/return', key: 'kpi.sheet', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

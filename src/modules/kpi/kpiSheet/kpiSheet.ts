@@ -10,7 +10,7 @@ export const kpiSheet = defineDocument('kpiSheet', {
   title: '单据KPI明细',
   about: [
     '每张到了的送货单：准时、ASN、包装、差异各怎么样，得了几分；到货和ASN指标从这里数出来。',
-    '收货后几秒内由单据自动推算；不可抗力等可以剔除，需写明原因。',
+    '收货后几秒内由单据自动推算；不可抗力等可以剔除，需写明原因。', '没有到货单据',
   ],
   at: '/logi/kpi/sheet', key: 'kpi.sheet', rows: 'computed',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },

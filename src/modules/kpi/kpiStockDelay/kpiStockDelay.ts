@@ -13,7 +13,7 @@ export const kpiStockDelay = defineReport('kpiStockDelay', {
   title: '库存滞留',
   about: [
     '每个仓库里每个零件放了多久：按库龄分段，超过时限的是滞留，旁边写着该怎么办、谁在什么时候处理。',
-    '由账现算：现有库存按先进先出由最近的入库倒推，分段之和就是账面库存；处理措施由人填写。',
+    '由账现算：现有库存按先进先出由最近的入库倒推，分段之和就是账面库存；处理措施由人填写。', '没有库存',
   ],
   at: '/logi/stockdelay', key: 'kpi.stockdelay', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'operatorId' } },

@@ -23,7 +23,10 @@ const family = (tab: string) => ['承诺与计划KPI', tab] as const
 /** 承诺KPI: of each promised line of an order what came by the promised day (K17, kpi_promise_fact). */
 export const kpiPromise = defineReport('kpiPromise', {
   title: '承诺KPI',
-  about: ['每条承诺日已过的订单行：承诺多少、承诺日前到了多少；履约率从这里加出来。', '由订单回执和收货自动推算，随时更新。'],
+  about: [
+    '每条承诺日已过的订单行：承诺多少、承诺日前到了多少；履约率从这里加出来。', '由订单回执和收货自动推算，随时更新。',
+    '没有到期的承诺',
+  ],
   at: '/logi/kpi/promise',
   family: family('承诺'),
   ...shared,
@@ -47,7 +50,8 @@ export const kpiPromise = defineReport('kpiPromise', {
 export const kpiForecast = defineReport('kpiForecast', {
   title: '预测KPI',
   about: [
-    '每个零件每月：上月最后一版预测说要多少、实际订了多少；预测准确率从这里加出来。', '由已发布的预测和物料订单现算，不需要录入。',
+    '每个零件每月：上月最后一版预测说要多少、实际订了多少；预测准确率从这里加出来。',
+    '由已发布的预测和物料订单现算，不需要录入。', '没有可比的预测',
   ],
   at: '/logi/kpi/forecast', past: true,
   family: family('预测'),
@@ -79,7 +83,7 @@ export const kpiWeek = defineReport('kpiWeek', {
   title: '周计划KPI',
   about: [
     '每张已过的周计划：周开始时本周定了多少、之后每天改了多少；计划稳定率从这里加出来。',
-    '由1+1周计划历次发布的版本现算，不需要录入。',
+    '由1+1周计划历次发布的版本现算，不需要录入。', '没有已过的周计划',
   ],
   at: '/logi/kpi/week',
   family: family('周计划'),
@@ -112,6 +116,7 @@ export const kpiStock = defineReport('kpiStock', {
   about: [
     '每个零件在每个仓库每天结束时有多少、当天的最小和最大库存是多少；库存合规率从这里加出来。',
     '由账和零件工厂视图自动推算，一行管到下一次移动或限值变化为止；没有设限值的零件、整月没有存放也没有移动的仓库不判定。',
+    '没有可判定的库存',
   ],
   at: '/logi/kpi/stock',
   family: family('库存'),

@@ -12,7 +12,7 @@ const input = {
 /** 报文代码对照: what a partner's code in a message means here. */
 export const ediCode = defineDocument('ediCode', {
   title: '报文代码对照',
-  about: ['合作伙伴报文里的代码对应本系统的哪个值。', '由接口管理员新增。'],
+  about: ['合作伙伴报文里的代码对应本系统的哪个值。', '由接口管理员新增。', '还没有对照的代码'],
   at: '/dm/ediCode', key: 'dm.ediCode',
   unique: ['codeKind', 'theirCode'],
   scope: { internal: 'all' },

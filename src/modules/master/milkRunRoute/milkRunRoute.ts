@@ -23,7 +23,7 @@ const input = {
 /** 远程MR数据 milk-run routes: from which supplier, how far, how often, with which truck. */
 export const milkRunRoute = defineDocument('milkRunRoute', {
   title: '远程MR数据',
-  about: ['循环取货的线路：从哪家取、多远、多久一趟、用什么车。', '由物流新增或从 Excel 导入。'],
+  about: ['循环取货的线路：从哪家取、多远、多久一趟、用什么车。', '由物流新增或从 Excel 导入。', '还没有循环取货线路'],
   at: '/dm/third-logi-mr', key: 'dm.mrRoute',
   unique: ['plant', 'routeNo', 'supplierCode', 'validFrom'],
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },

@@ -37,7 +37,7 @@ const { create, edit, disable, enable, remove } = maintained({
 /** 器具主数据: containers. A supplier proposes its own, the maker enables them. */
 export const packageMaster = defineDocument('package', {
   title: '器具主数据',
-  about: ['周转箱、托盘的尺寸和重量，装箱按它算。', '由供应商或主机厂新增，主机厂审批后启用。'],
+  about: ['周转箱、托盘的尺寸和重量，装箱按它算。', '由供应商或主机厂新增，主机厂审批后启用。', '还没有器具'],
   at: '/dm/package', key: 'dm.package',
   unique: ['packageCode'],
   scope: { internal: 'all', supplier: { own: 'supplierId', orNone: true }, carrier: 'all' },

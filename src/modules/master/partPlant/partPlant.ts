@@ -22,7 +22,10 @@ const input = {
 /** 零件工厂视图: how a plant stores, pulls and settles a part. */
 export const partPlant = defineDocument('partPlant', {
   title: '零件工厂视图',
-  about: ['同一零件在各工厂怎样存、怎样拉动、提前几天冻结、怎样结算。', '由主数据管理员新增或从 Excel 导入。'],
+  about: [
+    '同一零件在各工厂怎样存、怎样拉动、提前几天冻结、怎样结算。', '由主数据管理员新增或从 Excel 导入。',
+    '还没有维护零件在工厂的参数',
+  ],
   at: '/dm/partPlant', key: 'dm.partPlant',
   unique: ['partNo', 'plant'],
   scope: { internal: { plant: 'plant' } },

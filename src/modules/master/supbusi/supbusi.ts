@@ -29,7 +29,10 @@ const { states, actions } = maintained({ input, remove: { call: 'delete' } })
 /** 供应商业务关系 supplier-business link: the right to supply a part to a plant. */
 export const supbusi = defineDocument('supbusi', {
   title: '供应商业务',
-  about: ['哪家供应商可以向哪个工厂供哪个零件、份额多少；没有它就不能订货。', '由采购新增，或从 Excel 导入、由接口同步。'],
+  about: [
+    '哪家供应商可以向哪个工厂供哪个零件、份额多少；没有它就不能订货。', '由采购新增，或从 Excel 导入、由接口同步。',
+    '还没有供应商供货关系',
+  ],
   at: '/dm/supbusi', key: 'dm.supbusi',
   api: { resource: 'supplierControl' },
   unique: ['plant', 'supplierCode', 'businessType', 'partNo', 'validFrom'],

@@ -20,7 +20,7 @@ const { remove, ...approval } = actions
 /** 供应商代理 supplier agent: people of another organization act in the portal for a supplier, agreed in writing. */
 export const supplierAgent = defineDocument('supplierAgent', {
   title: '供应商代理',
-  about: ['代理公司替供应商在门户里办事，凭书面委托审批。', '由供应商或主机厂新增并提交审批。'],
+  about: ['代理公司替供应商在门户里办事，凭书面委托审批。', '由供应商或主机厂新增并提交审批。', '没有代理公司'],
   at: '/dm/sup-agent', key: 'dm.supAgent',
   scope: { internal: 'all', supplier: { own: ['principalId', 'agentId'] } },
   fields: {

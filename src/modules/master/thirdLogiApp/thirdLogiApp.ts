@@ -24,7 +24,7 @@ const node = {
 /** 三方物流审批配置: through whose hands an application of a third-party provider goes, in the order of its lines. */
 export const thirdLogiApp = defineDocument('thirdLogiApp', {
   title: '三方物流审批配置',
-  about: ['三方物流申请按顺序经过谁审批。', '由系统管理员新增。'],
+  about: ['三方物流申请按顺序经过谁审批。', '由系统管理员新增。', '还没有约定三方物流的审批环节'],
   at: '/dm/third-logi-app', key: 'dm.tplApp',
   scope: { internal: 'all' },
   fields: { ...input, plantName: look('工厂名称', 'plant', 'plantName'), chain: text('审批链', { max: 500 }) },

@@ -41,7 +41,7 @@ const { create, edit, ...ending } = maintained({
 /** 三方物流基础数据 third-party logistics providers per plant, with their services and rates. */
 export const thirdLogiBase = defineDocument('thirdLogiBase', {
   title: '三方物流基础数据',
-  about: ['各工厂已审批的三方物流商、服务和费率。', '三方物流申请通过后产生，也可以新增或导入。'],
+  about: ['各工厂已审批的三方物流商、服务和费率。', '三方物流申请通过后产生，也可以新增或导入。', '还没有三方物流商'],
   at: '/dm/third-logi-base', key: 'dm.tplBase',
   unique: ['plant', 'carrierCode', 'serviceType', 'validFrom'],
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },

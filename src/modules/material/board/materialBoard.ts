@@ -18,7 +18,7 @@ export const materialBoard = defineReport('materialBoard', {
   title: '物料看板',
   about: [
     '每条产线的零件还够用几小时：厂内、线边、在途各有多少，接下来要用多少，下一车何时到；不够的直接发起需求或催料。',
-    '库存由账现算；需求按车辆计划和用件，没有车辆计划的零件按周计划，每分钟重算。',
+    '库存由账现算；需求按车辆计划和用件，没有车辆计划的零件按周计划，每分钟重算。', '没有要盯的零件',
   ],
   at: '/material/board', key: 'material.board',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

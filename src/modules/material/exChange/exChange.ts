@@ -32,7 +32,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
   title: '备件退换货',
   about: [
     '备件库里要退、要换、要报废的货：哪个零件、多少、什么原因；供应商确认后开单执行，换货的一直盯到换回来为止。',
-    '由备件计划员新增或从 Excel 导入，也可由售后系统传来；发布后供应商七天内确认，逾期视同确认。',
+    '由备件计划员新增或从 Excel 导入，也可由售后系统传来；发布后供应商七天内确认，逾期视同确认。', '没有要退换的备件',
   ],
   at: '/logi/exChange', key: 'mat.exchange',
   number: ['RX', 5],

@@ -12,7 +12,7 @@ export const stockshare = defineReport('stockshare', {
   title: '库存共享',
   about: [
     '一个零件在供应商、三方仓、厂内、线边、在途和备件库各有多少，够用几天、能调剂多少；供应商的数是几天前报的一眼看得出。',
-    '账上的数现算，供应商的数取其最近一次库存填报，不需要录入。',
+    '账上的数现算，供应商的数取其最近一次库存填报，不需要录入。', '哪里都没有这个零件',
   ],
   at: '/logi/stockshare', key: 'logi.stockshare', past: true,
   // Rows that are shared with the group have no plant that keeps them to itself.

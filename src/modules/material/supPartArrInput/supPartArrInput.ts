@@ -26,7 +26,7 @@ export const supPartArrInput = defineDocument('supPartArrInput', {
   title: '零件到货计划填报',
   about: [
     '供应商说哪天、哪个窗口到多少，和当天的需求比差多少、为什么；主机厂确认或不接受，旁边是账上已经发了多少。',
-    '由供应商在表格中填写、从 Excel 粘贴或导入；按计划发足后自动完成。',
+    '由供应商在表格中填写、从 Excel 粘贴或导入；按计划发足后自动完成。', '没有填报到货计划',
   ],
   at: '/logi/sup-partarr-input', key: 'mat.suparr',
   unique: ['planDate', 'partNo', 'supplierCode', 'plant', 'arriveWindow'],

@@ -37,7 +37,7 @@ export const supStockInput = defineDocument('supStockInput', {
   title: '供应商库存填报',
   about: [
     '供应商每天报自己有多少成品、在制和原材料，工厂据此判断够用几天；旁边是账上工厂已有的和在途的。',
-    '每天按有效的供应商业务自动生成待填报的行，供应商在表格中填写、从 Excel 粘贴或导入，次日10点截止。',
+    '每天按有效的供应商业务自动生成待填报的行，供应商在表格中填写、从 Excel 粘贴或导入，次日10点截止。', '没有要填报的库存',
   ],
   at: '/logi/sup-stock-input', key: 'mat.supstock',
   unique: ['reportDate', 'partNo', 'supplierCode', 'plant'],

@@ -40,7 +40,10 @@ const message = {
 /** 消息发送记录: what a message rule says to one receiver by one way, and what became of it. 推送日志 carries it. */
 export const messageDelivery = defineDocument('messageDelivery', {
   title: '消息发送记录',
-  about: ['按消息规则发给每个人、每个群的消息，发到了没有，没发的为什么。', '有规则的事件发生时自动产生；失败的可以重发。'],
+  about: [
+    '按消息规则发给每个人、每个群的消息，发到了没有，没发的为什么。', '有规则的事件发生时自动产生；失败的可以重发。',
+    '没有按规则发过消息',
+  ],
   at: '/sys/msg-delivery', key: 'sys.msgDelivery',
   unique: ['messageKey'],
   scope: { internal: 'all' },

@@ -85,7 +85,7 @@ export const messageRule = defineDocument('messageRule', {
   title: '消息发送配置',
   about: [
     '什么事件发生时，另外通知谁、用邮件、短信还是群机器人；站内消息不用配置，门户自己会发给经办的人。',
-    '由系统管理员新增，保存前可用真实发生过的事件试发给自己。',
+    '由系统管理员新增，保存前可用真实发生过的事件试发给自己。', '没有另外通知的规则',
   ],
   at: '/sys/msg-rule', key: 'sys.msgRule',
   api: { getPager: 'getpager' },

@@ -13,7 +13,7 @@ export const arrivals = defineReport('arrivals', {
   title: '到货准时率',
   about: [
     '送货单、电池发货单、排序单准时、早到、迟到各占多少，迟在哪家、哪天。',
-    '由到达登记的评价现算，排序单按收货时间和线边需求时间现算，不需要录入。',
+    '由到达登记的评价现算，排序单按收货时间和线边需求时间现算，不需要录入。', '没有到货',
   ],
   at: '/reports/arrivals', key: 'logi.sendSheet', past: true,
   // A carrier also sees what comes to the warehouses that it runs: the sheets' own scope says so.

@@ -68,7 +68,7 @@ function common(b: Bill, tab: '日报' | '月报' | '汇总', path: string, call
   const resource = `report/${call}/${b.kind}`
   return {
     title: `${b.title}账单${tab}`,
-    about: b.about,
+    about: [...b.about, `没有${b.title}`] as const,
     at: `/reports/${path}-${b.kind}`,
     family: [`${b.title}账单`, tab] as const,
     api: { resource, getPager: resource },

@@ -7,6 +7,7 @@ export const ckdReceiptReport = defineReport('ckdReceiptReport', {
   title: 'CKD回执报表',
   about: [
     '一个月的 CKD 通知每行承诺了多少、发了多少、到了多少，哪家供应商还没有回执。', '由 CKD 通知、回执和收货现算，不需要录入。',
+    '这个月没有 CKD 通知',
   ],
   at: '/reports/ckd-receipt', key: 'mat.ckd', past: true,
   // As the answer of getReceiptReport is asked for.

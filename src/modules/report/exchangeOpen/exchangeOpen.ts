@@ -38,7 +38,7 @@ export const exchangeOpen = defineReport('exchangeOpen', {
   title: '换货未返',
   about: [
     '退出去换货的，还有多少没有换回来：哪个零件、哪家供应商、退出去多少天了；换回来的随收货自动减少。',
-    '由退换货单和换货计划的收货现算，不需要录入。',
+    '由退换货单和换货计划的收货现算，不需要录入。', '没有未换回的零件',
   ],
   at: '/logi/exchangeOpen', key: 'mat.exsheet', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },

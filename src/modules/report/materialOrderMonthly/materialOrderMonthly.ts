@@ -7,7 +7,7 @@ const month = period('订单月份', { required: true, start: thisMonth })
 /** 物料订单月报: a month's order lines and what became of them (domain-core F1). */
 export const materialOrderMonthly = defineReport('materialOrderMonthly', {
   title: '物料订单月报',
-  about: ['按月看每家供应商订了多少、收了多少、还欠多少。', '由物料订单和收货现算，不需要录入。'],
+  about: ['按月看每家供应商订了多少、收了多少、还欠多少。', '由物料订单和收货现算，不需要录入。', '没有订货'],
   at: '/reports/materialOrder', key: 'rpt.order', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { period: month },

@@ -5,7 +5,7 @@ import { part, party } from '../../mixins.ts'
 /** 订单履约报表: what was promised per order line, and what came by the promised day (domain-core A2). */
 export const orderAppointment = defineReport('orderAppointment', {
   title: '订单履约报表',
-  about: ['订单有没有按约定的时间和数量到货，供应商之间比一比。', '由订单交货计划和收货现算，不需要录入。'],
+  about: ['订单有没有按约定的时间和数量到货，供应商之间比一比。', '由订单交货计划和收货现算，不需要录入。', '没有到期的交货'],
   at: '/reports/order-appointment', key: 'mat.order', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('订单月份', { required: true, start: thisMonth }) },

@@ -6,7 +6,7 @@ import { party } from '../../mixins.ts'
 /** 订单完成率: how much of a month's orders has come; quantities over all parts, in their units. */
 export const orderProgress = defineReport('orderProgress', {
   title: '订单完成率',
-  about: ['每张订单完成到几成，低于阈值的标出颜色。', '由物料订单和收货现算，不需要录入。'],
+  about: ['每张订单完成到几成，低于阈值的标出颜色。', '由物料订单和收货现算，不需要录入。', '没有订货'],
   at: '/reports/order-progress', key: 'mat.order', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('订单月份', { required: true, start: thisMonth }) },

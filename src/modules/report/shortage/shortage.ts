@@ -33,7 +33,7 @@ const wantedBy = (doc: AnyDocument, day: string) =>
 /** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
-  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。'],
+  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。', '没有缺件'],
   at: '/reports/shortage', key: 'logi.pull', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { until: date('需求到达截至', { required: true, start: inDays(1) }) },

@@ -14,7 +14,7 @@ export const tierStock = defineReport('tierStock', {
   title: '总成厂库存',
   about: [
     '总成厂手上有多少指定采购的组件、放了多久，还有多少没有入账、没有分解。',
-    '由账面库存和确认单现算，不需要录入；组件供应商和总成厂看到的是同一笔账。',
+    '由账面库存和确认单现算，不需要录入；组件供应商和总成厂看到的是同一笔账。', '总成厂手上没有组件',
   ],
   at: '/reports/tierStock', key: 'les.iedmark', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'] } },

@@ -11,7 +11,7 @@ export const vSum = defineReport('vSum', {
   title: '车辆汇总',
   about: [
     '一周里每条线计划多少台、上线、过点、下线多少台，平均几分钟一台、计划几分钟一台，按天、班次、小时、车型、颜色汇总。',
-    '由上线计划和过点记录现算，不需要录入。',
+    '由上线计划和过点记录现算，不需要录入。', '这一周没有车辆计划',
   ],
   at: '/logi/vSum', key: 'logi.vsum', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { reach: 'lineCode' } },

@@ -3,7 +3,7 @@ import { defineDocument, instant, int, moment, text } from '../../../declare/ind
 /** 定时任务记录: what happened by itself because its time had come, and what did not. Runs that found nothing are one row. */
 export const clockRun = defineDocument('clockRun', {
   title: '定时任务',
-  about: ['到点自动做的事：何时跑、处理了几条、有没有出错。', '定时任务每次运行自动记录。'],
+  about: ['到点自动做的事：何时跑、处理了几条、有没有出错。', '定时任务每次运行自动记录。', '还没有自动运行过'],
   at: '/sys/clock', key: 'sys.clock', rows: 'computed',
   scope: { internal: 'all' },
   fields: {

@@ -17,7 +17,10 @@ const announced = {
  */
 export const downtime = defineDocument('downtime', {
   title: '停机与维护',
-  about: ['平台不能使用的时间：确认、签字、申诉、反馈的期限照此顺延。', '停机由平台自动记录；维护由系统管理员提前公告。'],
+  about: [
+    '平台不能使用的时间：确认、签字、申诉、反馈的期限照此顺延。', '停机由平台自动记录；维护由系统管理员提前公告。',
+    '没有停机，也没有维护',
+  ],
   at: '/sys/downtime', key: 'sys.downtime',
   unique: ['kind', 'fromAt'],
   scope: { internal: 'all' },

@@ -22,7 +22,7 @@ const list = {
  */
 export const enumCode = defineDocument('enumCode', {
   title: '数据字典',
-  about: ['管理员自己维护的代码表。', '由系统管理员新增或从 Excel 导入。'],
+  about: ['管理员自己维护的代码表。', '由系统管理员新增或从 Excel 导入。', '还没有代码表'],
   at: '/sys/enums', key: 'sys.enums',
   api: { getDetails: 'getRow', lines: 'items', names: { code: 'code_name' } },
   unique: ['code_name'],

@@ -29,7 +29,7 @@ const input = {
  */
 export const permission = defineDocument('permission', {
   title: '权限配置',
-  about: ['菜单和按钮的权限树：改名、排序、隐藏、停用。', '由系统自带，管理员可以加目录和链接。'],
+  about: ['菜单和按钮的权限树：改名、排序、隐藏、停用。', '由系统自带，管理员可以加目录和链接。', '没有权限'],
   at: '/sys/menus', key: 'sys.menus',
   unique: ['value'],
   scope: { internal: 'all' },

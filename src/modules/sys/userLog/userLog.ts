@@ -3,7 +3,9 @@ import { bool, choice, defineDocument, instant, no, text } from '../../../declar
 /** 用户日志: who opened which page and did what, from where. Written by the portal itself, never changed. */
 export const userLog = defineDocument('userLog', {
   title: '用户日志',
-  about: ['谁在什么时候打开了什么、做了什么。', '每次访问、登录、导出和每个操作自动记录，操作来自单据自己的操作记录。'],
+  about: [
+    '谁在什么时候打开了什么、做了什么。', '每次访问、登录、导出和每个操作自动记录，操作来自单据自己的操作记录。', '没有访问和操作',
+  ],
   at: '/sys/userLog', key: 'sys.userLog', rows: 'computed',
   scope: { internal: 'all' },
   fields: {
