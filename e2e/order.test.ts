@@ -22,7 +22,7 @@ describe('an order', () => {
     await page.close()
   })
 
-  test('its schedule, answers and versions stand on its page; the plant’s colours are set from the list', async () => {
+  test('its answers and versions stand on its page; the plant’s colours are set from the list', async () => {
     const { w, base } = await portal()
     const o = await order(w, [['P2', 60], ['P3', 40]]) // prettier-ignore
     const { id } = await w.as.planner.post('orderRevise/create', {
@@ -36,9 +36,8 @@ describe('an order', () => {
     await pane.getByRole('tab', { name: '历史版本' }).click()
     await pane.getByText('数量 40 → 55').waitFor()
     await shot(page, 'order-versions')
-    await pane.getByRole('tab', { name: '交货计划' }).click()
-    await pane.getByRole('cell', { name: '55', exact: true }).first().waitFor()
-    await shot(page, 'order-schedule')
+    // Its lines have one date each.
+    assert.equal(await pane.getByRole('tab', { name: '交货计划' }).count(), 0)
     await page.goto(`${base}/scm/logi/order`)
     await act(page, '完成率颜色阈值')
     await page.getByLabel('红色低于').fill('70')

@@ -315,6 +315,9 @@ test('a DELFOR message becomes an order once its codes are known; nothing that i
     ['2016-04-01', 27, 10],
     ['2016-05-20', 120, 1],
   ])
+  // Both lie beside the line's own date and quantity; an order whose lines have one date each says nothing more in its schedule.
+  assert.equal(made.splitCount, 2)
+  assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: (await order(w, [['P4', 5]])).id })).splitCount, 0)
   assert.equal((await w.as.planner.get('materialOrder/getHistory', { id: made.id }))[0].source, 'message')
   const again = await w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
   assert.deepEqual(again.content.orders, second.content.orders)

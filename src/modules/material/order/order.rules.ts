@@ -1,8 +1,11 @@
 import { dbInstant, lineOf, parseDecimal, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
+import { lineTable, table } from '../../../engine/read/scope.ts'
+import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
@@ -370,6 +373,14 @@ async function percentColors({ read, who }: AskContext) {
   return Object.fromEntries(plants.map(({ plant, redBelow, yellowBelow }) => [plant, { redBelow, yellowBelow }]))
 }
 
+const h = columns(materialOrder, 'h')
+const s = columns(orderSchedule, 's')
+const l = lineColumns(materialOrder, 'l')
+/** SQL: deliveries of an order of which its lines do not tell: of several dates, of another one, firm in another way. */
+const split = sql`(select count(*)::int from ${table(orderSchedule)} s where ${s.orderNo} = ${h.orderNo} and (${s.seq} > 1
+  or ${s.commitment} not in ${codes(orderSchedule, 'commitment', 'firm')}
+  or not exists (select from ${lineTable(materialOrder)} l where l.id = ${s.orderLineId} and ${l.needDate} = ${s.deliverDate})))`
+
 export default rules(
   materialOrder,
   {
@@ -380,6 +391,7 @@ export default rules(
   },
   {
     asks: { antecedents, percentColors },
+    personal: { splitCount: () => split },
     background: {
       appointment: ({ engine, who, params }) =>
         allRows(engine, orderAppointment, readQuery(orderAppointment, 'head', params), who),

@@ -20,16 +20,21 @@ export default defineScreen(materialOrder, {
   },
   dialogs: { setPercentColor: PercentColors },
   tabs: (row) => [
-    {
-      key: 'schedule', label: '交货计划',
-      children: (
-        <RelatedList
-          doc={orderSchedule}
-          filters={{ orderNo: row.orderNo }}
-          columns={['lineNo', 'partNo', 'partName', 'seq', 'deliverDate', 'shift', 'planQty', 'commitment']}
-        />
-      ),
-    },
+    // One date a line is what the lines say.
+    ...(row.splitCount
+      ? [
+          {
+            key: 'schedule', label: '交货计划',
+            children: (
+              <RelatedList
+                doc={orderSchedule}
+                filters={{ orderNo: row.orderNo }}
+                columns={['lineNo', 'partNo', 'partName', 'seq', 'deliverDate', 'shift', 'planQty', 'commitment']}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'receipts', label: '回执记录',
       children: (

@@ -1,6 +1,6 @@
 import {
-  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, no, period, qty, ref, rowId, soonest,
-  text, type Complaint, type Saying,
+  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, no, period, personal, qty, ref, rowId,
+  soonest, text, type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
@@ -85,6 +85,7 @@ export const materialOrder = defineDocument('materialOrder', {
     ...head,
     lineCount: int('行数', { required: true, initial: 0 }),
     latestNeedAt: date('最迟到货'),
+    splitCount: personal('分批交货', { note: '交货计划里明细行没有说的批次：第二批起、日期不同于行上的、欠交的' }),
     receiptState: choice(
       '回执状态',
       {
