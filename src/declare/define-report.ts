@@ -48,6 +48,8 @@ export interface ReportDeclaration<
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
   family?: readonly [title: string, tab: string]
   begins?: BeginsWith
+  /** Documents of which it needs a row to have one, where its rows name none: who has none of them has nothing here. */
+  madeOf?: readonly { name: string }[]
   /** Dimensions in the query form; all that are stored when left out. */
   query?: readonly Name<NoInfer<B>>[]
   /** Columns behind 展开 of it. */
@@ -142,6 +144,7 @@ export function defineReport<
     ...(d.groups ? { groups: d.groups } : {}),
     ...(d.family ? { family: d.family } : {}),
     ...(d.begins ? { begins: d.begins } : {}),
+    ...(d.madeOf ? { madeOf: d.madeOf.map((m) => m.name) } : {}),
     ...(d.paper ? { paper: d.paper as NonNullable<ReportParts['paper']> } : {}),
     ...(d.kept ? { kept: d.kept as Kept } : {}),
     ...(d.card ? { card: d.card as NonNullable<ReportParts['card']> } : {}),

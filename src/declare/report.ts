@@ -109,6 +109,8 @@ export interface ReportParts<B extends string = string, Y extends string = strin
   /** Reports that are one entry of the menu, each a tab of it: the entry's title, and this one's. */
   family?: readonly [title: string, tab: string]
   begins?: BeginsWith
+  /** Documents of which it needs a row to have one: who has none of them has nothing here, and the menu folds it away. */
+  madeOf?: readonly string[]
 }
 
 type Start = NonNullable<Field['start']>

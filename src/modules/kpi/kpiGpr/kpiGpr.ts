@@ -20,6 +20,7 @@ export const kpiGpr = defineReport('kpiGpr', {
     '由已发布的月度评价排出，得分相同的名次相同；申诉改了得分，排名跟着变。', '还没有发布过月度评价',
   ],
   at: '/logi/gpr', key: 'kpi.gpr', past: true,
+  madeOf: [performance],
   scope: { internal: { plant: 'plant' }, supplier: 'all' },
   params: { month: period('月份', { required: true, start: lastMonth }) },
   by: {

@@ -41,6 +41,7 @@ export const exchangeOpen = defineReport('exchangeOpen', {
     '由退换货单和换货计划的收货现算，不需要录入。', '没有未换回的零件',
   ],
   at: '/logi/exchangeOpen', key: 'mat.exsheet', past: true,
+  madeOf: [exchangeSheet],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   by: {
     ...party,

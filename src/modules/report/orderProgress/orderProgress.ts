@@ -8,6 +8,7 @@ export const orderProgress = defineReport('orderProgress', {
   title: '订单完成率',
   about: ['每张订单完成到几成，低于阈值的标出颜色。', '由物料订单和收货现算，不需要录入。', '没有订货'],
   at: '/reports/order-progress', key: 'mat.order', past: true,
+  madeOf: [materialOrder],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { month: period('订单月份', { required: true, start: thisMonth }) },
   by: party,

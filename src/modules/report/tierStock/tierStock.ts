@@ -17,6 +17,7 @@ export const tierStock = defineReport('tierStock', {
     '由账面库存和确认单现算，不需要录入；组件供应商和总成厂看到的是同一笔账。', '总成厂手上没有组件',
   ],
   at: '/reports/tierStock', key: 'les.iedmark', past: true,
+  madeOf: [iedMark],
   scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'] } },
   by: {
     ...party,
