@@ -373,8 +373,8 @@ export const total = (label: string, of: string): Field<bigint, false, 'looked'>
 export const personal = (label: string, options?: Options): Field<number, false, 'looked'> =>
   make('int', { source: 'looked', personal: true, sum: false })(label, options)
 
-/** The same of a quantity or a decimal: what is known of the row by now, and changes while the row does not. */
-export const nowKnown = (field: Field<bigint, any, any>): Field<bigint, false, 'looked'> => ({
+/** The same of a quantity, a decimal or a text: what is known of the row by now, and changes while the row does not. */
+export const nowKnown = <V extends bigint | string>(field: Field<V, any, any>): Field<V, false, 'looked'> => ({
   ...field,
   required: false, source: 'looked', personal: true, sum: false,
 })

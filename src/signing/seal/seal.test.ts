@@ -76,6 +76,17 @@ describe('seals', () => {
     assert.match(await keeper.refused('seal/submit', { ids: [id] }), /supplierB不属于S001/)
   })
 
+  test('its holders are called by their names, and found by them', async () => {
+    const id = await drafted({ sealName: '两人章', holders: 'supplierA,sealKeeper' })
+    const call = (name: string) =>
+      w.engine.db.pool.query(`update sys_user set display_name = $1 where user_name = 'supplierA'`, [name])
+    await call('李发货')
+    assert.equal((await row(id)).holderNames, '李发货、sealKeeper')
+    const found = await w.as.admin.get('seal/getPager', { holderNames: '李发货' })
+    await call('supplierA')
+    assert.ok(found.items.some((s: { id: number }) => s.id === id))
+  })
+
   test('the maker reviews; nobody reviews what they applied for', async () => {
     const id = await drafted()
     await keeper.post('seal/submit', { ids: [id] })

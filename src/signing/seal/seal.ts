@@ -1,5 +1,5 @@
 import {
-  choice, date, defineDocument, files, instant, int, kept, look, moment, no, ref, rowId, text,
+  choice, date, defineDocument, files, instant, int, kept, look, moment, no, nowKnown, ref, rowId, text,
 } from '../../declare/index.ts'
 import { sealType } from '../codes.ts'
 import { approve, decided, reject } from '../../parts/approved.ts'
@@ -34,6 +34,7 @@ export const seal = defineDocument('seal', {
   fields: {
     sealNo: no('印章编号', { required: true }),
     ...input,
+    holderNames: nowKnown(text('使用人姓名')),
     formerValidTo: date('原失效日期'),
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     orgName: look('所属组织名称', 'orgCode', 'orgName'),
@@ -95,7 +96,7 @@ export const seal = defineDocument('seal', {
   },
   story: {
     card: ['sealName', 'sealType', 'image', 'orgName', 'validTo'],
-    headline: ['sealName', 'sealType', 'orgCode', 'image', 'holders', 'validFrom', 'validTo'],
+    headline: ['sealName', 'sealType', 'orgCode', 'image', 'holderNames', 'holders', 'validFrom', 'validTo'],
     chain: { draft: null, submitted: null, enabled: null },
     groups: {
       审批: ['applicant', 'decision', 'reviewedBy', 'reviewedAt'],
@@ -103,11 +104,11 @@ export const seal = defineDocument('seal', {
     },
   },
   list: [
-    'sealNo', 'sealName', 'sealType', 'orgCode', 'orgName', 'image', 'holders', 'validFrom', 'validTo', 'certValidTo', 'useCount',
-    'lastUsedAt', 'status', 'decision',
+    'sealNo', 'sealName', 'sealType', 'orgCode', 'orgName', 'image', 'holderNames', 'validFrom', 'validTo', 'certValidTo',
+    'useCount', 'lastUsedAt', 'status', 'decision',
   ],
   query: ['sealNo', 'sealName', 'sealType', 'orgCode', 'status'],
-  more: ['validTo', 'holders'],
+  more: ['validTo', 'holders', 'holderNames'],
   sort: ['-creationDate', 'sealNo', 'validTo', 'useCount', 'lastUsedAt'],
   events: {
     topic: ['seal', '印章'],
