@@ -397,7 +397,12 @@ export async function list(
   const total = options.exact ? exactTotal(engine, doc, query, who) : quickTotal(engine, doc, query, who, rowsAsked)
   total.catch(() => {})
   const rows = await rowsAsked
-  return { items: rows.map(listShape(engine, doc, query.level, who).row), ...(await total) }
+  const counted = await total
+  const before = (query.page - 1) * query.size
+  // Counted in a moment of its own: what the page itself shows of how many there are goes before.
+  const isLast = rows.length < query.size && (rows.length > 0 || query.page === 1)
+  const known = isLast ? before + rows.length : Math.max(counted.total, before + rows.length)
+  return { items: rows.map(listShape(engine, doc, query.level, who).row), ...counted, total: known }
 }
 
 /** The total, and the sums where the list has any. */
