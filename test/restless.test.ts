@@ -21,6 +21,26 @@ const said = ({ findings, ...told }: Told) =>
     '\n  ',
   )
 
+/** One story again and again: how often, and what somebody does behind the portal's back in the middle of it. */
+const { RESTLESS_REPLAY: replay, RESTLESS_FAULT: fault } = process.env
+
+async function again(): Promise<string> {
+  await using world = await openWorld()
+  const plant = fault && faults[fault]
+  assert.ok(!fault || plant, `one of ${Object.keys(faults).join(', ')}`)
+  const told = await tell(
+    {
+      seed, actions, restless: every, questions: 1, first: true,
+      ...(plant ? { plant: { after: Math.floor(actions / 3), fault: plant.bind(undefined, world) } } : {}),
+    },
+    world,
+  )
+  const { actions: done, restarts, cuts, pauses, jumps } = told
+  const end = `${told.told} ${JSON.stringify({ done, restarts, cuts, pauses, jumps })} ended at ${told.end}`
+  console.log(`${end} (${told.findings.length} findings, ${Math.round(told.seconds)} s)`)
+  return end
+}
+
 async function world(seed: number, names: readonly string[]): Promise<Told> {
   await using world = await openWorld()
   const planted = names.map((name) => [name, faults[name]!.bind(undefined, world)] as const)
@@ -35,7 +55,15 @@ async function world(seed: number, names: readonly string[]): Promise<Told> {
 /** A fault is found within so many worlds. */
 const MOST = 3
 
-for (let i = 0; i < seeds; i++)
+if (replay)
+  test(`world ${seed} ends the same way ${replay} times`, async () => {
+    const ends: string[] = []
+    while (ends.length < Number(replay)) ends.push(await again())
+    assert.deepEqual([...new Set(ends)], ends.slice(0, 1))
+    if (fault) assert.doesNotMatch(ends[0]!, /: $/, `${fault} was not found`)
+  })
+
+for (let i = 0; i < seeds && !replay; i++)
   test(`what people see in world ${seed + i} is what was done, whatever process goes`, async () => {
     let hidden = isShort ? Object.keys(faults) : []
     for (let n = 0; n === 0 || (n < MOST && hidden.length); n++) {

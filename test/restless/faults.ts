@@ -40,8 +40,10 @@ export const faults: Record<string, Fault> = {
         tx.rows(sql`insert into outbox overriding system value select * from jsonb_populate_record(null::outbox, ${JSON.stringify(r)}::jsonb)`),
       )
   },
-  'a double posting': async (world) => {
-    const [line] = await world.db.rows<{ id: number }>(sql`select id from ledger_line where account = 'CON' order by id desc limit 1`)
+  'a double posting': async (world, oracle) => {
+    const { plant, lines } = someOf(oracle, (k) => k.kind === 'receive' || (k.kind === 'stockMovement' && k.state === 1))
+    const [line] = await world.db.rows<{ id: number }>(sql`select id from ledger_line where plant = ${plant} and part_no = ${lines[0]!.partNo}
+      and account in ('CON', 'LINE') order by qty desc limit 1`)
     const [twin] = await inTables(world, (tx) =>
       tx.rows<{ id: number }>(sql`insert into ledger_line (txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement)
         select txn_id, book, account, supplier_id, plant, holder, part_no, unit, qty, business_date, period, movement

@@ -25,6 +25,8 @@ export interface Story {
   questions: number
   /** Stops at the first thing that is wrong. */
   first?: boolean
+  /** What somebody does behind the portal's back after so many actions, and leaves as it is. */
+  plant?: { after: number; fault: (oracle: Oracle, people: Record<string, Somebody>) => Promise<unknown> }
   /** What somebody does behind the portal's back when all is done, one thing after the other; each is taken back. */
   faults?: Readonly<Record<string, (oracle: Oracle, people: Record<string, Somebody>) => Promise<() => Promise<unknown>>>>
 }
@@ -45,8 +47,10 @@ export interface Told {
   jumps: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
-  /** Of who did what to which, in turn: the same for the same seed. */
+  /** Of who did what to which, and what happened meanwhile, in turn: the same for the same seed. */
   told: string
+  /** After how many steps it was over, and what was wrong then, without the ids and moments that are others each time. */
+  end: string
   seconds: number
 }
 
@@ -112,6 +116,7 @@ export async function tell(
   } // prettier-ignore
   let made = 0
   const deeds = createHash('sha256')
+  const happened = (what: string) => void deeds.update(`${what}\n`)
   const scene: Scene = {
     oracle, by, people,
     next: () => ++made,
@@ -178,6 +183,7 @@ export async function tell(
       await sleep(fate.between(0, CUT_MS))
       if (isCut) portals.cut()
       if (way) portals.go(slot, way)
+      happened(`${isCut ? 'cut' : ''} ${way ?? ''}`)
       const answered = await answer
       if (!answered && way && way !== 'SIGKILL')
         wrong([`${act.who} ${act.path}: not answered by a process that was told to end (${way})`])
@@ -212,7 +218,8 @@ export async function tell(
     })
     oracle.wrote[chosen.who] = oracle.step
     counted.actions++
-    deeds.update(`${chosen.who} ${chosen.path} ${target?.no ?? ''} ${answer.status}\n`)
+    // Numbers tell the day: it is named by when it came.
+    happened(`${chosen.who} ${chosen.path} ${target ? oracle.docs.indexOf(target) : ''} ${answer.status}`)
     const what = `step ${oracle.step}: ${chosen.who} ${chosen.path} ${JSON.stringify(chosen.body)}`
     if ((answer.status !== 0) !== isRefused)
       wrong([`${what}: ${isRefused ? 'done, and should have been refused' : `refused: ${answer.message}`}`])
@@ -289,7 +296,23 @@ export async function tell(
     else if (step > follows && tide.is(PAUSES.often)) {
       counted.pauses++
       follows = step + tide.between(2, PAUSES.most)
+      happened(`the standby stands still until ${follows}`)
       await standby.pause()
+    }
+  }
+  /** By how many minutes the world's own time is ahead of everybody's: its day and hour are the seed's, whenever it is told. */
+  let right = 0
+  async function dawn(): Promise<void> {
+    if (!clock.env) return
+    const [day, hour] = [whim.between(1, 28), whim.between(0, 23)]
+    const now = new Date(Date.now() + 8 * 3_600_000)
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+    const then = [0, 1].map((n) => Date.UTC(year, month + n, day, hour)).find((at) => at > now.getTime())!
+    right = Math.ceil((then - now.getTime()) / 60_000)
+    clock.set(right)
+    for (const who of Object.keys(people)) {
+      begins[who] = clock.now()
+      await signIn(who)
     }
   }
   /** The clock is set ahead or back, by minutes or by hours, or right; somebody signs in by it. */
@@ -297,20 +320,21 @@ export async function tell(
     if (!clock.env || !whim.is(JUMPS.often)) return
     const to = whim.is(0.2) ? 0 : whim.between(0, whim.is(0.5) ? JUMPS.hours : JUMPS.minutes)
     const who = whim.pick(Object.keys(people))
-    if (Math.abs(to - clock.minutes) < JUMPS.least) return
+    if (Math.abs(right + to - clock.minutes) < JUMPS.least) return
     counted.jumps++
-    clock.set(to)
+    happened(`the clock is ${to} minutes ahead`)
+    clock.set(right + to)
     begins[who] = clock.now()
     await signIn(who)
   }
   /** It comes right in the end, and whoever signed in while it was ahead has to do so again. */
   async function comeRight(): Promise<void> {
     if (!clock.env) return
-    const right = clock.minutes
-    clock.set(right + JUMPS.minutes)
+    const now = clock.minutes
+    clock.set(now + JUMPS.minutes)
     await signIn('manager')
     ended.push(tokens.manager!)
-    clock.set(right)
+    clock.set(now)
     await signIn('manager')
   }
   /** Nobody is let in by a session of a time that is still to come. */
@@ -359,12 +383,30 @@ export async function tell(
     for (const l of laws as { ok: boolean; no: string; message: string }[]) if (!l.ok) wrong([`law ${l.no}: ${l.message}`])
   }
 
+  await dawn()
+  let planted = false
+  async function plantOnce(): Promise<void> {
+    // It shows everywhere from now on: the standby does not hide it for a while.
+    await standby.resume()
+    follows = 0
+    planted = await story.plant!.fault(oracle, people).then(
+      () => true,
+      (e: unknown) => {
+        if (!(e instanceof TooSmall)) throw e
+        return false
+      },
+    )
+    if (!planted) return
+    await standby.caughtUp()
+    oracle.isEverywhere()
+  }
   const isOver = () => !!story.first && findings.length > 0
   for (let i = 1; i <= story.actions && !isOver(); i++) {
     await ebb(i)
     await jump()
     if (i % 40 === 0) await change()
     await act(i % story.restless === 0)
+    if (story.plant && !planted && i >= story.plant.after) await plantOnce()
     await Promise.all(Array.from({ length: luck.between(0, 2 * story.questions) }, question))
   }
   if (!isOver()) {
@@ -391,6 +433,7 @@ export async function tell(
     ...counted,
     restarts: portals.restarts, cuts: portals.cuts,
     told: deeds.digest('hex').slice(0, 8),
+    end: `${oracle.step}: ${[...new Set(findings.map((f) => f.replace(/ ?[{[].*/, '').replace(/:.*/, '')))].sort().join('; ')}`,
     seconds: (Date.now() - begun) / 1000,
   }
 }
