@@ -11,8 +11,8 @@ interface Source {
   /** Declarations at the top of the file, by name. */
   tops: Map<string, Node>
   imports: Map<string, readonly [file: string, name: string]>
-  /** What `export default rules(document, {…})` is given. */
-  rules?: { doc: string; actions: Node } | undefined
+  /** What `export default rules(document, {…})` is given: rules by action, and such as are brought along together. */
+  rules?: { doc: string; parts: Node[] } | undefined
 }
 
 /** A sentence tells what is wrong or what to do; a label does not. */
@@ -34,7 +34,7 @@ export function refusalsOf(src: string): Record<string, Record<string, string[]>
     const { rules } = sourceOf(file)
     if (!rules) continue
     const of: Record<string, string[]> = {}
-    for (const p of rules.actions.properties as Node[]) {
+    for (const p of rules.parts) {
       const name = p.type === 'SpreadElement' ? '' : (p.key as { name: string }).name
       const said = sentencesOf(sourceOf, file, (p.value ?? p.argument) as Node)
       if (said.length) of[name] = [...new Set([...(of[name] ?? []), ...said])]
@@ -103,7 +103,12 @@ function readSource(src: string, file: string): Source {
     }
     const call = n.type === 'ExportDefaultDeclaration' ? (n.declaration as Node) : undefined
     const [doc, actions] = (call?.arguments ?? []) as Node[]
-    if (doc?.type === 'Identifier' && actions?.type === 'ObjectExpression') source.rules = { doc: doc.name as string, actions }
+    // Reports refuse nothing: they have no actions.
+    if (doc?.type !== 'Identifier' || !actions || (call!.callee as Node).name === 'report') continue
+    const made = actions.type === 'Identifier' ? (source.tops.get(actions.name as string) ?? actions) : actions
+    // What a function makes of them is its own: which action each is of is not to be seen.
+    const parts = made.type === 'ObjectExpression' ? (made.properties as Node[]) : [{ type: 'SpreadElement', argument: made }]
+    source.rules = { doc: doc.name as string, parts }
   }
   return source
 }

@@ -96,7 +96,11 @@ test('what a partner has passed on the test bench was passed by his profile: ano
   assert.deepEqual([await version(), await version(w.as.supplierB)], [others, others])
   assert.notEqual(strict, others)
   await w.as.admin.post('ediProfile/enable', { ids: [invrptId] })
-  await w.as.admin.post('ediProfile/edit', { id: invrptId, profileName: 'S001 规格', ...usual, version: 'D:10A:UN:A01051', counts: 2 })
+  await w.as.admin.post('ediProfile/edit', {
+    id: invrptId, profileName: 'S001 规格',
+    ...usual,
+    version: 'D:10A:UN:A01051', counts: 2,
+  })
   await setPlaces(invrptId, stockPlaces)
   assert.equal(await version(), before)
 })

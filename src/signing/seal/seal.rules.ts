@@ -188,9 +188,12 @@ const remind = clockwork(seal, 'remind', {
 const holderNames = sql`(select string_agg(coalesce(u.display_name, x.name), '、' order by x.nth)
   from regexp_split_to_table(h.holders, '[\\s,，;；、]+') with ordinality x(name, nth) left join ${table(sysUser)} u on u.user_name = x.name)`
 
-const own = {
-  create, edit, submit, withdraw: plain, approve, reject, stop, restore, renew,
-  remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
-  use, remind, expire: plain,
-}
-export default rules(seal, own, { personal: { holderNames: () => holderNames } })
+export default rules(
+  seal,
+  {
+    create, edit, submit, withdraw: plain, approve, reject, stop, restore, renew,
+    remove: rule(seal, 'remove', { guard: (row) => row.useCount > 0 && '印章已使用过，不能删除' }),
+    use, remind, expire: plain,
+  },
+  { personal: { holderNames: () => holderNames } },
+)
