@@ -76,7 +76,7 @@ test('nobody finds, sorts or groups rows by digits that they do not see', async 
   const again = await w.login('keeper', 'Of-My-Own-2026')
   const refused = async (path: string) => (await again.ask('GET', path)).message
   for (const query of ['phone=139043', 'phoneStart=139043', `where=${encodeURIComponent('["phone","has","0431"]')}`])
-    assert.match(await refused(`user/getPager?${query}`), /没有权限查看完整手机/)
+    assert.match(await refused(`user/getPager?${query}`), /没有权限查看完整电话/)
   assert.match(await refused('user/getGroups?group=phone'), /不能按该列分组/)
   assert.doesNotMatch(JSON.stringify(await again.get('organization/search', { kw: 'T01' })), new RegExp(PHONE))
 })

@@ -13,7 +13,7 @@ import { fillDemo } from '../demo/fill.ts'
 import type { Posting } from '../src/engine/rule.ts'
 export { chance } from '../demo/random.ts'
 import { administrator, seedBase } from '../src/main/first-start.ts'
-import type { AnyDocument } from '../src/declare/index.ts'
+import { monthOf, type AnyDocument } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
@@ -335,7 +335,7 @@ export function monthsAgo(n: number): { day: string; month: string } {
 export async function order(w: World, lines: [part: string, qty: number][], more: Record<string, unknown> = {}) {
   const { id } = await w.as.planner.post('materialOrder/create', {
     plant: 'CN01', supplierCode: 'S001',
-    orderMonth: soon(24).slice(0, 7).replace('-', ''),
+    orderMonth: monthOf(today()),
     fulfilMode: 1, warehouse: 'CN01W1',
     lines: lines.map(([partNo, orderQty]) => ({ partNo, orderQty, needDate: today() })),
     ...more,

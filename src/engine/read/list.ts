@@ -400,8 +400,9 @@ export async function list(
   const counted = await total
   const before = (query.page - 1) * query.size
   // Counted in a moment of its own: what the page itself shows of how many there are goes before.
+  const shown = rows.length ? before + rows.length : 0
   const isLast = rows.length < query.size && (rows.length > 0 || query.page === 1)
-  const known = isLast ? before + rows.length : Math.max(counted.total, before + rows.length)
+  const known = isLast ? shown : Math.max(counted.total, shown)
   return { items: rows.map(listShape(engine, doc, query.level, who).row), ...counted, total: known }
 }
 

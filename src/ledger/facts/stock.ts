@@ -47,7 +47,7 @@ export const stockFacts = (k: Sql): Sql => sql`
 export const stockOfMonths = (from: Sql, to: Sql): Sql => {
   const shared = raw('f.account, f.plant, f.supplier_id, f.holder, f.part_no, f.unit, f.qty, f.min_qty, f.max_qty')
   const last = sql`least(to_date(${to}, 'YYYYMM'), now() at time zone ${SHANGHAI})`
-  return sql`(select f.id, f.period, f.day, ${shared}, f.until from kpi_stock_fact f
+  return sql`(select f.id, f.period, f.day, ${shared}, f.until from kpi_stock_fact f where f.period between ${from} and ${to}
     union all select f.id, m.period, m.day, ${shared}, null::date
       from (select d::date as day, to_char(d, 'YYYYMM')::char(6) period from generate_series(to_date(${from}, 'YYYYMM'), ${last}, interval '1 month') d) m
       join kpi_stock_fact f on f.until is null and f.qty <> 0 and f.period < m.period)`

@@ -6,7 +6,7 @@ import { kpiSpec } from './kpiSpec.ts'
 type Spec = Row<typeof kpiSpec>
 const scoring = ['minDelPct', 'deductionCap', 'bonusCap', 'minWeight'] as const
 const ofItem = ['weight', 'target', 'floor'] as const
-/** As many characters as `changes` holds. */
+/** Characters that the column holds. */
 const ROOM = 1000
 
 type Item = Pick<Spec['lines'][number], 'kpiCode' | (typeof ofItem)[number]>
