@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { order, pull, receive, ship, thisMonth, type World } from '../test/world.ts'
+import { order, pull, receive, ship, thisMonth, today, type World } from '../test/world.ts'
 import { expect, openAs, phone, portal, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
@@ -11,7 +11,8 @@ let base: string
 before(async () => {
   ;({ w, base } = await portal())
   await order(w, [['P1', 25]])
-  const sheet = await ship(w, await pull(w, [['P1', 6]]), [6])
+  // Of the order's month.
+  const sheet = await ship(w, await pull(w, [['P1', 6]], { needAt: `${today()} 23:59:00` }), [6])
   await w.as.receiver.post('sendSheet/arrive', { ids: [sheet.id] })
   await receive(w, sheet, [{ receivedQty: 6 }])
 })

@@ -135,7 +135,8 @@ suite('material board', () => {
   })
 
   test('what no vehicle takes is wanted by week plans: evenly over the shifts of a day', async () => {
-    const monday = mondayOf(today())
+    // A night shift is one of the day before: on a Monday, of the week before.
+    const monday = mondayOf(dayAfter(today(), -1))
     const plan = (partNo: string, each: number) => ({
       plant: 'CN01', supplierCode: 'S001', partNo, startWeek: monday,
       ...Object.fromEntries([1, 2].flatMap((week) => [1, 2, 3, 4, 5, 6, 7].map((d) => [`w${week}d${d}`, each]))),
