@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { reviveTasks, runTask } from '../src/engine/tasks/tasks.ts'
-import { order, pull, receive, ship, soon, today, world } from './world.ts'
+import { inMonth, order, pull, receive, ship, soon, today, world } from './world.ts'
 
 const run = async () => {
   const { engine } = await world()
@@ -13,7 +13,7 @@ const run = async () => {
 
 test('the appointment report counts what came by the promised day, in the scope of who asks', async () => {
   const w = await world()
-  const month = soon(24).slice(0, 7).replace('-', '')
+  const month = today().slice(0, 7).replace('-', '')
   const o = await order(w, [['P5', 40]], { supplierCode: 'S001' })
   await w.as.supplierA.post('materialOrder/saveReceipts', [
     { lineId: o.lines[0].id, promisedQty: 40, promisedDate: today(), canMeet: true },
@@ -21,7 +21,7 @@ test('the appointment report counts what came by the promised day, in the scope 
   const quiet = await order(w, [['P1', 3]])
   const silent = await order(w, [['P1', 3]])
   await w.as.supplierA.post('materialOrder/saveReceipts', [{ lineId: quiet.lines[0].id, promisedQty: 3, promisedDate: today() }])
-  const p = await pull(w, [['P5', 10]], { needAt: soon(24) })
+  const p = await pull(w, [['P5', 10]], { needAt: inMonth() })
   await receive(w, await ship(w, p, [10]), [{ receivedQty: 10 }])
   const params = { plant: 'CN01', month }
   const before = await w.as.supplierB.get('materialOrder/getOrderAppointReport', params)

@@ -1,10 +1,10 @@
 /** Drafts are changed whole, and what the next step would refuse is said before they are saved. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { order, soon, today, world, type World } from './world.ts'
+import { inMonth, order, soon, today, world, type World } from './world.ts'
 
 let w: World
-const tomorrow = () => soon(24)
+const tomorrow = () => inMonth()
 const sheet = (lines: object[], more: object = {}) => ({
   plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
   needAt: tomorrow(),

@@ -344,6 +344,9 @@ export async function order(w: World, lines: [part: string, qty: number][], more
   return w.as.planner.get('materialOrder/getDetails', { id })
 }
 
+/** Tomorrow, or tonight where that is another month: what is called off takes from orders of its month. */
+export const inMonth = (): string => (soon(24).slice(0, 7) === today().slice(0, 7) ? soon(24) : `${today()} 23:59:00`)
+
 /** A published pull sheet. */
 export async function pull(
   w: World,
@@ -353,7 +356,7 @@ export async function pull(
 ) {
   const { id } = await w.as.planner.post('pullSheet/create', {
     plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
-    needAt: soon(24),
+    needAt: inMonth(),
     lines: lines.map(([partNo, needQty]) => ({ partNo, needQty })),
     ...more,
   })

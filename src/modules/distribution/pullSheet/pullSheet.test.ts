@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, pull, receive, ship, soon, world, type World } from '../../../../test/world.ts'
+import { inMonth, order, pull, receive, ship, soon, world, type World } from '../../../../test/world.ts'
 import { pullSheet } from './pullSheet.ts'
 
 let w: World
@@ -40,7 +40,7 @@ suite('call-offs', () => {
     assert.deepEqual(await red(), [])
     const refused = await w.as.planner.post('pullSheet/create', {
       plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1',
-      needAt: soon(24),
+      needAt: inMonth(),
       lines: [{ partNo: 'P1', needQty: 41 }],
     })
     assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [refused.id] }), /超过订单可用数量40/)
@@ -101,7 +101,7 @@ suite('call-offs', () => {
 
   test('a kanban card is called off once: on one sheet, and on sheets that are published together', async () => {
     const line = { partNo: 'P3', needQty: 1, kanbanNo: 'K-F9' }
-    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
+    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: inMonth() }
     const twice = { ...sheet, lines: [line, line] }
     assert.match(await w.as.planner.refused('pullSheet/create', twice), /第2行：看板卡K-F9与第1行相同/)
     const ids: number[] = []
@@ -114,7 +114,7 @@ suite('call-offs', () => {
 
   test('a supplier that does not deliver the part is told when the sheet is written', async () => {
     await w.engine.db.rows(sql`update supbusi set valid_to = '2026-01-01' where part_no = 'G2' or part_no is null`)
-    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
+    const sheet = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: inMonth() }
     const message = await w.as.planner.refused('pullSheet/create', { ...sheet, lines: [{ partNo: 'G2', needQty: 1 }] })
     assert.match(message, /第1行：供应商S001在工厂CN01没有零件G2的有效业务关系/)
   })

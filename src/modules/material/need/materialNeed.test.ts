@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, soon, world, type World } from '../../../../test/world.ts'
+import { inMonth, order, soon, world, type World } from '../../../../test/world.ts'
 import { materialNeed } from './materialNeed.ts'
 
 let w: World
@@ -33,7 +33,7 @@ suite('material needs', () => {
     const need = await told()
     assert.deepEqual([need.status, need.stockQty, need.transitQty], [1, 0, 0])
     // Of the month of the order (world.ts), whatever day it is.
-    const eta = soon(24)
+    const eta = inMonth()
     await w.as.supplierA.post('materialNeed/reply', reply(need.id, { replyQty: 30, replyEta: eta }))
     assert.deepEqual([(await of(need.id)).status, (await of(need.id)).viewed], [2, true])
     const plan = (more: object) => ({ ids: [need.id], needQty: 30, needAt: eta, ...more })
@@ -61,7 +61,7 @@ suite('material needs', () => {
     await order(w, [['P5', 10]])
     await order(w, [['P5', 30]])
     const need = await told({ partNo: 'P5', needQty: 40 })
-    const eta = soon(24)
+    const eta = inMonth()
     await w.as.supplierA.post('materialNeed/reply', reply(need.id, { replyEta: eta }))
     await w.as.planner.post('materialNeed/toPlan', { ids: [need.id], needQty: 40, needAt: eta })
     const { manualNo } = await of(need.id)
