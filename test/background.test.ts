@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { reviveTasks, runTask } from '../src/engine/tasks/tasks.ts'
-import { inMonth, order, pull, receive, ship, soon, today, world } from './world.ts'
+import { inMonth, order, pull, receive, ship, today, world } from './world.ts'
 
 const run = async () => {
   const { engine } = await world()

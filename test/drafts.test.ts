@@ -1,7 +1,7 @@
 /** Drafts are changed whole, and what the next step would refuse is said before they are saved. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { inMonth, order, soon, today, world, type World } from './world.ts'
+import { inMonth, order, today, world, type World } from './world.ts'
 
 let w: World
 const tomorrow = () => inMonth()
