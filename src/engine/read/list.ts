@@ -398,13 +398,17 @@ export async function list(
   total.catch(() => {})
   const rows = await rowsAsked
   const counted = await total
-  const before = (query.page - 1) * query.size
   // Counted in a moment of its own: what the page itself shows of how many there are goes before.
-  const shown = rows.length ? before + rows.length : 0
-  const isLast = rows.length < query.size && (rows.length > 0 || query.page === 1)
-  const known = isLast ? shown : Math.max(counted.total, shown)
+  const shown = rows.length && shownUpTo(query, rows.length)
+  const known = allBy(query, rows.length) ?? Math.max(counted.total, shown)
   return { items: rows.map(listShape(engine, doc, query.level, who).row), ...counted, total: known }
 }
+
+/** How many rows there are up to the end of a page with so many. */
+const shownUpTo = ({ page, size }: Query, got: number): number => (page - 1) * size + got
+/** How many there are in all, by a page with so many of them: one that is not full is the last one. */
+const allBy = (query: Query, got: number): number | undefined =>
+  got < query.size && (got > 0 || query.page === 1) ? shownUpTo(query, got) : undefined
 
 /** The total, and the sums where the list has any. */
 async function exactTotal(engine: Engine, doc: AnyDocument, query: Query, who: Who) {
@@ -612,13 +616,14 @@ async function quickTotal(
       ? undefined
       : engine.db.rows<{ n: number }>(countSql(engine, doc, query, who, [])).then(([row]) => Number(row!.n))
   exact?.catch(() => {})
-  const before = (query.page - 1) * query.size
   const got = (await rows).length
-  // A page that is not full is the last one: nothing needs counting.
-  if (got < query.size && (got > 0 || query.page === 1)) return { total: before + got, totalIs: 'exact' }
+  const all = allBy(query, got)
+  if (all !== undefined) return { total: all, totalIs: 'exact' }
   const late = new Promise<undefined>((r) => setTimeout(() => r(undefined), PATIENCE))
   const total = await Promise.race([exact, late])
-  return total === undefined ? { total: Math.max(planned.rows, before + got), totalIs: 'estimate' } : { total, totalIs: 'exact' }
+  return total === undefined
+    ? { total: Math.max(planned.rows, shownUpTo(query, got)), totalIs: 'estimate' }
+    : { total, totalIs: 'exact' }
 }
 
 /**

@@ -59,7 +59,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCode
 type Widths = readonly (number | '*')[]
 interface Guide {
   heading: string
-  tables: { title: string; head: readonly string[]; rows: readonly (readonly string[])[]; widths: Widths; note: string }[]
+  tables: { title: string; head: readonly string[]; rows: string[][]; widths: Widths; note: string }[]
   sample: string
 }
 function guideIn({ kind, title, table, language }: Of): Guide {
@@ -127,13 +127,7 @@ ${of.samples.map((s) => `<h2>${escaped(sample)}</h2><pre>${escaped(s)}</pre>`).j
 /** As a PDF: the tables, then each sample, a row a segment. @param stamp what stands at the foot of each page */
 export async function guidePaper(of: Of, stamp: string): Promise<Buffer> {
   const { heading, tables, sample } = guideIn(of)
-  const form = (
-    title: string,
-    head: readonly string[],
-    rows: readonly (readonly string[])[],
-    widths: Widths,
-    notes: string[],
-  ) => ({
+  const form = (title: string, head: readonly string[], rows: string[][], widths: Widths, notes: string[]) => ({
     title, no: of.kind,
     marks: [],
     parties: [],
@@ -143,7 +137,7 @@ export async function guidePaper(of: Of, stamp: string): Promise<Buffer> {
     notes: [],
     letter: notes,
     columns: head.map((t, i) => ({ title: t, width: widths[i]!, right: false })),
-    rows: rows.map((r) => [...r]),
+    rows,
   })
   const { pdf } = await renderForm({
     kind: 'a4', title: heading, landscape: true, stamp,

@@ -1,5 +1,5 @@
 /** What of a scheme's scoring one version has otherwise than another. */
-import { toText, type Row } from '../../../declare/index.ts'
+import { toText, type Field, type Row } from '../../../declare/index.ts'
 import { catalogue } from '../catalogue.ts'
 import { kpiSpec } from './kpiSpec.ts'
 
@@ -10,9 +10,19 @@ const ofItem = ['weight', 'target', 'floor'] as const
 const ROOM = 1000
 
 type Item = Pick<Spec['lines'][number], 'kpiCode' | (typeof ofItem)[number]>
-export type Scoring = Pick<Spec, (typeof scoring)[number]> & { lines: readonly Item[] }
+type Scoring = Pick<Spec, (typeof scoring)[number]> & { lines: readonly Item[] }
 
-const moved = (name: string, before: string, after: string) => (before === after ? [] : [`${name} ${before} → ${after}`])
+/** 目标 98 → 99, of each of these columns that is another one. */
+const moved = <N extends string>(
+  fields: Readonly<Record<N, Field>>,
+  names: readonly N[],
+  before: Record<N, unknown>,
+  now: Record<N, unknown>,
+) =>
+  names.flatMap((n) => {
+    const [was, is] = [toText(fields[n], before[n]), toText(fields[n], now[n])]
+    return was === is ? [] : [`${fields[n].label} ${was} → ${is}`]
+  })
 const named = (item: Item) => {
   const { code, title } = catalogue[item.kpiCode]
   return `${code} ${title}`
@@ -26,14 +36,10 @@ export function changesOf(before: Scoring, now: Scoring): string {
   const items = now.lines.flatMap((l) => {
     const old = was.get(l.kpiCode)
     if (!old) return [`新增 ${named(l)}（${figures(l)}）`]
-    const own = ofItem.flatMap((n) =>
-      moved(kpiSpec.lines[n].label, toText(kpiSpec.lines[n], old[n]), toText(kpiSpec.lines[n], l[n])),
-    )
+    const own = moved(kpiSpec.lines, ofItem, old, l)
     return own.length ? [`${named(l)}：${own.join('，')}`] : []
   })
   const gone = before.lines.filter((l) => !is.has(l.kpiCode)).map((l) => `不再考核 ${named(l)}`)
-  const rules = scoring.flatMap((n) =>
-    moved(kpiSpec.fields[n].label, toText(kpiSpec.fields[n], before[n]), toText(kpiSpec.fields[n], now[n])),
-  )
+  const rules = moved(kpiSpec.fields, scoring, before, now)
   return [...items, ...gone, ...rules].join('；').slice(0, ROOM) || '计分没有变化'
 }
