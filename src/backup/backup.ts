@@ -1,4 +1,5 @@
 /** Backs up the embedded database, files and keys while the portal runs: a base backup (PostgreSQL manual, 25.3.4) and the WAL that it needs. */
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '../engine/database/db.ts'
@@ -38,7 +39,8 @@ export async function backUp({ databaseUrl, dataDir, files: from, folder, keep }
   // A backup and its slot belong to one session.
   const client = await db.pool.connect()
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0]
-  const slot = `backup_${process.pid}`
+  // The slot of a backup just done goes only when its session is gone.
+  const slot = `backup_${randomUUID().replaceAll('-', '_')}`
   try {
     // WAL stays until the slot goes with this session.
     await one('select pg_create_physical_replication_slot($1, true, true)', [slot])

@@ -129,6 +129,7 @@ export class Unit {
       for (const [name, value] of Object.entries(patch)) {
         if (value === undefined) continue
         if (!(name in fields)) throw new Error(`${doc.name} has no field ${name}`)
+        refuseRaw(fields, name, value)
         if (target[name] === value) continue
         target[name] = value
         changed.add(name)
@@ -204,8 +205,17 @@ function rowWith(fields: Fields, values: Record<string, any>): Record<string, an
   let empty = empties.get(fields)
   if (!empty) empties.set(fields, (empty = emptyRow(fields)))
   const row = { ...empty }
-  for (const name in values) if (values[name] !== undefined) row[name] = values[name]
+  for (const name in values)
+    if (values[name] !== undefined) {
+      refuseRaw(fields, name, values[name])
+      row[name] = values[name]
+    }
   return row
+}
+/** An instant as PostgreSQL writes it would stand in the history otherwise than in the row; dbInstant makes it canonical. */
+function refuseRaw(fields: Fields, name: string, value: unknown): void {
+  if (typeof value === 'string' && fields[name]?.kind === 'instant' && value[10] !== 'T')
+    throw new Error(`${name}: ${value} is no canonical instant`)
 }
 const empties = new WeakMap<Fields, Record<string, any>>()
 

@@ -4,7 +4,7 @@ import { before, suite, test } from 'node:test'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import {
-  order, pull, receive, ship, soon, stock, thisMonth, today, world, type Person, type World,
+  inMonth, order, pull, receive, ship, soon, stock, thisMonth, today, world, type Person, type World,
 } from '../../../../test/world.ts'
 
 let w: World
@@ -31,7 +31,7 @@ const bom = (assembly: string, component: string, usage = 1, more: Record<string
 async function wanted(partNo: string, needQty: number, more: Record<string, unknown> = {}) {
   const { id } = await maker.post('externalPull/create', {
     plant: 'CN01', supplierCode: 'S001', tierCode: 'S002',
-    needAt: soon(24),
+    needAt: inMonth(),
     lines: [{ partNo, needQty }],
     ...more,
   })

@@ -4,8 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { before, suite, test } from 'node:test'
 import { dayAfter, mondayOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { verifyHistories } from '../../../engine/write/verify.ts'
 import { doneLater, storeFormat } from '../../../../test/stores.ts'
 import { order, pull, today, world, type World } from '../../../../test/world.ts'
+import { expectedMessage } from './expectedMessage.ts'
 import { arrivalsSince } from './streams.server.ts'
 
 let w: World
@@ -93,6 +95,8 @@ suite('what is expected and does not come', () => {
       row.lines.map((l: { docNo: string }) => l.docNo),
       [pullNo],
     )
+    // Its history has the times of what hangs on it as the rows have them.
+    for await (const wrong of verifyHistories(w.engine.db, [expectedMessage])) assert.fail(wrong)
     const news = await told('missing')
     assert.deepEqual(
       news.map((m) => m.org === null),
