@@ -10,8 +10,9 @@ import { n1WPlan } from './n1WPlan.ts'
 const fridayOf = (date: string) => dayAfter(mondayOf(date), 4)
 const nextWeek = (date: string) => dayAfter(mondayOf(date), 7)
 const plan = (s: Stage, { date }: Day) => planWeek(s, nextWeek(date), 0.7)
-/** Some have answered for next week already; of a week that begins with a month, the month plan may have come after Friday. */
+/** Some have answered for next week already; of a week in which a month begins, the month plan may have come after Friday. */
 const planNext = async (s: Stage, { date }: Day) => {
+  await planWeek(s, mondayOf(date), 0.7)
   await planWeek(s, nextWeek(date), 0.2)
   await callOff(s, nextWeek(date))
 }
