@@ -1,7 +1,7 @@
 /** What follows from every declaration, tested over every declaration: adding a document adds its tests. Lists, files: beside it. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { headFields, inScope, openTo, type Action, type Who } from '../../src/declare/index.ts'
+import { headFields, inScope, isId, openTo, type Action, type Field, type Who } from '../../src/declare/index.ts'
 import { documents as all } from '../../src/modules/index.ts'
 import { materialOrder } from '../../src/modules/material/order/order.ts'
 import { keysOf } from '../../src/modules/roles.ts'
@@ -11,6 +11,8 @@ import { schemaOf } from '../../src/engine/database/migrate/schema.ts'
 import { Refusal } from '../../src/engine/errors.ts'
 import { unarchived } from '../../src/ledger/laws/law.ts'
 import { perform } from '../../src/engine/write/perform.ts'
+import { allCalls } from '../../src/main/assemble.ts'
+import { messages } from '../../src/messages.gen.ts'
 import { count, list, exportRows } from '../../src/engine/read/list.ts'
 import { readQuery } from '../../src/engine/read/query.ts'
 import { demandSight, detail } from '../../src/engine/read/load.ts'
@@ -151,6 +153,32 @@ describe('schema', () => {
     const { engine } = await world()
     const wanted = schemaOf(all)
     assert.deepEqual(difference(wanted, await readSchema(engine.db, wanted)), [])
+  })
+  test('whatever holds the id of a row holds every id: they come in blocks of 100,000, more with each start', async () => {
+    const { engine } = await world()
+    const narrow = await engine.db.rows<{ column: string }>(
+      sql`select c.oid::regclass || '.' || a.attname "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace in ('public'::regnamespace, 'arc'::regnamespace) and c.relkind in ('r', 'p') and a.attnum > 0
+          and a.atttypid in ('int2'::regtype, 'int4'::regtype) and a.attname ~ '(^|_)ids?$' order by 1`,
+    )
+    // Both count for themselves: a new key each year, and one row.
+    assert.deepEqual(
+      narrow.map((r) => r.column),
+      ['heartbeat.id', 'sign_key.id'],
+    )
+    const found = new Set<string>()
+    const seen = new Set<object>()
+    const walk = (path: string, name: string, some: unknown): void => {
+      if (typeof some !== 'object' || some === null || seen.has(some)) return
+      seen.add(some)
+      if ((some as Field).kind === 'int' && typeof (some as Field).label === 'string') {
+        if (/^id$|Id$/.test(name) && !isId(some as Field)) found.add(path)
+      } else for (const [n, inner] of Object.entries(some)) walk(`${path}.${n}`, n, inner)
+    }
+    for (const doc of all) walk(doc.name, '', doc)
+    for (const call of allCalls(engine)) walk(call.path, '', call)
+    for (const message of messages) walk(message.name, '', message)
+    assert.deepEqual([...found], [])
   })
   test('nobody changes the ledger or the history', async () => {
     const { engine } = await world()

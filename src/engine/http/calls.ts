@@ -1,7 +1,7 @@
 /** Every API call that derives from the declarations: lower-case path → what it does. Made once at start. */
 import {
-  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, namingOf, openTo, rowIds, givenOf, sheetsOf, stateOfCode,
-  templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
+  actionKey, actsOnRows, exportCall, headFields, importCall, int, json, namingOf, openTo, rowId, rowIds, givenOf, sheetsOf,
+  stateOfCode, templateCall, text, toInstant, visible, type Action, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -189,7 +189,7 @@ export function documentCalls(engine: Engine, doc: AnyDocument): ApiCall[] {
         methods: ['GET'],
         title: `${doc.title}数量的账务凭据`,
         doc, kind: 'history',
-        input: { field: text('字段', { required: true }), lineId: int('行ID') },
+        input: { field: text('字段', { required: true }), lineId: rowId('行ID') },
         answer: proofAnswer(engine.ledger.proofLine),
         run: (c) => proofOf(doc, c),
       })

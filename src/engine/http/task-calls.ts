@@ -1,6 +1,6 @@
 /** 任务中心: what one started in the background, how far it is, and the files that came of it. */
 import {
-  actionKey, int, json, named, sheetsOf, text, type Action, type AnyDocument, type Complaint,
+  actionKey, int, json, named, rowId, sheetsOf, text, type Action, type AnyDocument, type Complaint,
 } from '../../declare/index.ts'
 import { readTask, startTask, taskOf, tasksOf, type TaskView } from '../tasks/tasks.ts'
 import { checkBulk, type BulkParams } from '../tasks/bulk.ts'
@@ -52,7 +52,7 @@ export function taskCalls(engine: Engine): ApiCall[] {
       path: 'task/get',
       methods: ['GET'],
       title: '一个后台任务的进度与结果', kind: 'read',
-      input: { id: int('任务ID', { required: true }) },
+      input: { id: rowId('任务ID', { required: true }) },
       answer: answers.task,
       run: (c) => taskOf(engine, c.who, id(c)),
     },
@@ -60,7 +60,7 @@ export function taskCalls(engine: Engine): ApiCall[] {
       path: 'task/download',
       methods: ['GET'],
       title: '下载导出的文件', kind: 'export',
-      input: { id: int('任务ID', { required: true }) },
+      input: { id: rowId('任务ID', { required: true }) },
       run: async (c) => {
         const task = await taskOf(engine, c.who, id(c))
         return resultOf(engine, task)

@@ -7,7 +7,7 @@ const received = {
   size: int('大小(字节)', { required: true }),
   receivedAt: instant('接收时间', { required: true }),
   /** Of who brought it, or whose system sent it: its people see it. */
-  orgId: int('组织ID', { sum: false, indexed: ['dataCode', 'receivedAt'] }),
+  orgId: rowId('组织ID', { indexed: ['dataCode', 'receivedAt'] }),
 }
 /** What is known besides of a message that a partner's system sent to the interface door. */
 const sent = {

@@ -69,7 +69,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       path: 'view/get',
       methods: ['GET'],
       title: '一个视图（链接中的）', kind: 'read',
-      input: { id: int('视图ID', { required: true }) },
+      input: { id: rowId('视图ID', { required: true }) },
       answer: view,
       run: async (c) => {
         // Whoever in the organization was sent the link may look through it; the rows are still their own.
@@ -86,7 +86,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       methods: ['POST'],
       title: '保存视图', kind: 'read',
       input: {
-        id: int('视图ID'),
+        id: rowId('视图ID'),
         doc: text('单据', { required: true }),
         mode: text('head 或 line'),
         name: text('名称', { required: true, max: 40 }),
@@ -139,7 +139,7 @@ export function viewCalls({ db, documents }: Engine): ApiCall[] {
       path: 'view/remove',
       methods: ['POST'],
       title: '删除视图', kind: 'read',
-      input: { id: int('视图ID', { required: true }) },
+      input: { id: rowId('视图ID', { required: true }) },
       answer: null,
       run: async (c) => {
         const id = Number((c.body as { id?: unknown } | null)?.id)

@@ -3,7 +3,7 @@
  * so that it never says anything else than what the doors do.
  */
 import {
-  actionKey, bool, decisions, inScope, int, maybe, named, calledSo, narrowings, no, openTo, orgTypeCodes, ownColumns, permitted,
+  actionKey, bool, decisions, inScope, maybe, named, calledSo, narrowings, no, openTo, orgTypeCodes, ownColumns, permitted, rowId,
   rowName, text, type Action, type AnyDocument, type By, type OrgType, type ScopeRule, type Who,
 } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
@@ -42,7 +42,7 @@ export function whyCall(engine: Engine, calls: () => readonly ApiCall[]): ApiCal
       page: text('页面地址'),
       call: text('接口'),
       doc: text('单据类型'),
-      id: int('单据ID'),
+      id: rowId('单据ID'),
       no: no('单号或编码', { max: 60 }),
     },
     answer: [

@@ -1,5 +1,5 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
-import { int, json, qty, ref, type Fields } from '../../declare/index.ts'
+import { json, qty, ref, rowId, type Fields } from '../../declare/index.ts'
 import { publish, recall, view } from '../../parts/told.ts'
 import { ownPlant, party, remark, suppliedPart } from '../mixins.ts'
 
@@ -48,7 +48,7 @@ export const dayPlan = <const P extends Fields, const N extends Fields, const D 
 /** A row's days beside what came of its part. */
 export const arrivals = {
   title: '计划与到货', call: 'getArrivals',
-  input: { id: int('ID', { required: true }) },
+  input: { id: rowId('ID', { required: true }) },
   answer: json('日期、计划、实收、在途的列表'),
 } as const
 

@@ -1,8 +1,8 @@
 /** The home page: what waits for the person, and the shape of the day. How deliveries and orders go are reports with a card. */
 import {
-  actionKey, agendaOf, agendaQueries, bool, headFields, int, isId, isWorkOf, json, nameField, no, openTo, partyOf, sameInAll,
-  text, toText, waitKey, waitQuery, waitsFor, wordsOf, type Action, type Agenda, type AnyDocument, type Field, type WaitKind,
-  type Who,
+  actionKey, agendaOf, agendaQueries, bool, headFields, int, isId, isWorkOf, json, nameField, no, openTo, partyOf, rowId,
+  sameInAll, text, toText, waitKey, waitQuery, waitsFor, wordsOf, type Action, type Agenda, type AnyDocument, type Field,
+  type WaitKind, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { noKey, Refusal, status } from '../../engine/errors.ts'
@@ -176,7 +176,7 @@ export default function homeCalls(engine: Engine): ApiCall[] {
       answer: [
         {
           key: no('事项', { required: true }),
-          id: int('行ID', { required: true }),
+          id: rowId('行ID', { required: true }),
           no: text('单号', { required: true }),
           at: text('期限，或自何时等待'),
           names: json('涉及的人和物', { required: true }),

@@ -243,8 +243,8 @@ export const signRecord = defineDocument('signRecord', {
   fields: {
     ...fields,
     orgName: text('组织', { required: true }),
-    supplierId: int('供应商ID'),
-    carrierId: int('承运商ID'),
+    supplierId: rowId('供应商ID'),
+    carrierId: rowId('承运商ID'),
     sealNo: no('印章编号'),
     sealName: text('印章名称'),
     isLate: bool('逾期签字', { required: true }),

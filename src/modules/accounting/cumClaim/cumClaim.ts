@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, int, json, no, qty, text } from '../../../declare/index.ts'
+import { choice, date, defineDocument, json, no, qty, rowId, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { part, party, remark, suppliedPart } from '../../mixins.ts'
 
@@ -82,7 +82,7 @@ export const cumClaim = defineDocument('cumClaim', {
         answer: {
           zeroDay: date('累计零点', { required: true }),
           until: date('截至日期', { required: true }),
-          claimId: int('供应商累计数ID'),
+          claimId: rowId('供应商累计数ID'),
           claimNo: no('累计数单号'),
           asOf: date('供应商截至日期'),
           lastNo: no('最后送货单'),

@@ -89,7 +89,7 @@ export const iedMark = defineDocument('iedMark', {
     announce: {
       label: '告知确认方', by: 'system',
       from: ['waiting'],
-      input: { confirmerId: int('确认方ID', { required: true }) },
+      input: { confirmerId: rowId('确认方ID', { required: true }) },
     },
     confirm: {
       label: '确认', key: 'cfm', by: 'supplier', party: 'confirmerId',

@@ -2,7 +2,7 @@
  * What a supplier's system is told of a delivery as soon as it is counted: what was promised of a demand line and when, what came and
  * when, by how much it is off, and what the day and the month come to with it. In JSON or XML, as its push configuration says.
  */
-import { bool, instant, int, qty, toWire, type Fields } from '../../../declare/index.ts'
+import { bool, instant, int, qty, rowId, toWire, type Fields } from '../../../declare/index.ts'
 import { defineMessage } from '../../../exchange/message.ts'
 import { part, party } from '../../mixins.ts'
 import { kpiLine } from './kpiLine.ts'
@@ -11,7 +11,7 @@ import { kpiLine } from './kpiLine.ts'
 export const accuracy = {
   plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo, unit: part.unit, demandNo: kpiLine.fields.demandNo,
   demandType: kpiLine.fields.demandType,
-  demandLineId: int('需求行ID', { required: true }),
+  demandLineId: rowId('需求行ID', { required: true }),
   promisedQty: qty('应到数量', { required: true }),
   promisedFrom: instant('窗口开始', { required: true }),
   promisedUntil: instant('窗口截止', { required: true }),

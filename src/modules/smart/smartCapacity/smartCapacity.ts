@@ -1,4 +1,4 @@
-import { bool, choice, date, dec, defineDocument, instant, int, no, qty, text } from '../../../declare/index.ts'
+import { bool, choice, date, dec, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
 import { ownPlant, part, party } from '../../mixins.ts'
 
 /** How a line stands in a period: within its standard pattern, beyond it, beyond what it can do. */
@@ -124,7 +124,7 @@ export const smartCapacity = defineDocument('smartCapacity', {
         input: { plant: party.plant, supplierCode: party.supplierCode, lineCode: which.lineCode, granularity: which.granularity },
         answer: [
           {
-            id: int('ID', { required: true }),
+            id: rowId('ID', { required: true }),
             period: no('期间', { required: true }),
             startDate: date('期间开始', { required: true }),
             needMinutes: minutes('需求分钟'),
