@@ -48,3 +48,17 @@ test('many who lock the same rows in whatever order all come through', async () 
   const [row] = await db.rows<{ n: number }>(sql`select min(n) n from met`)
   assert.equal(row!.n, 8)
 })
+
+test('what a session has prepared before a later release gave the table a column is asked anew', async () => {
+  await using scratch = await scratchDatabase(3)
+  const { db } = scratch
+  await db.run('create table grown (id int primary key); insert into grown values (1)')
+  const all = sql`select * from grown`
+  const atOnce = <T>(work: () => Promise<T>) => Promise.all([1, 2, 3].map(work))
+  await atOnce(() => db.transaction((tx) => tx.rows(all)))
+  await db.run('alter table grown add column note text')
+  assert.deepEqual(await db.transaction((tx) => tx.rows(all)), [{ id: 1, note: null }])
+  assert.deepEqual(await atOnce(() => db.rows(all)), Array(3).fill([{ id: 1, note: null }]))
+  await db.run('alter table grown add column size int')
+  assert.deepEqual(await atOnce(() => db.cells(all)), Array(3).fill([[1, null, null]]))
+})

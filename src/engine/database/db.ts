@@ -84,21 +84,27 @@ const prepared = (q: Sql, plan?: 'anew') => {
 }
 
 /** @param lent its sessions change with each transaction: what one has prepared the next does not know */
-const queryable = (runner: pg.Pool | pg.PoolClient, lent: boolean): Queryable => ({
-  async rows<T>(q: Sql, plan?: 'anew') {
-    const asked = prepared(q, lent ? 'anew' : plan)
-    return (await observed(asked.text, () => runner.query(asked))).rows as T[]
-  },
-  async cells(q, plan) {
-    const asked = { ...prepared(q, lent ? 'anew' : plan), rowMode: 'array' as const }
+const queryable = (runner: pg.Pool | pg.PoolClient, lent: boolean): Queryable => {
+  const ask = async (q: Sql, plan: 'anew' | undefined, more: { rowMode?: 'array' }) => {
+    const asked = { ...prepared(q, lent ? 'anew' : plan), ...more }
     return (await observed(asked.text, () => runner.query(asked))).rows
-  },
-  async run(q) {
-    const text = typeof q === 'string' ? q : q.text
-    const asked = () => runner.query(typeof q === 'string' ? q : { text, values: q.values as unknown[], types })
-    return (await observed(text, asked)).rowCount ?? 0
-  },
-})
+  }
+  const asked = (q: Sql, plan: 'anew' | undefined, more: { rowMode?: 'array' } = {}) =>
+    ask(q, plan, more).catch((e: unknown) => {
+      // Within a transaction it is the transaction that begins anew.
+      if (!isOutdated(e) || !(runner instanceof pg.Pool)) throw e
+      return ask(q, 'anew', more)
+    })
+  return {
+    rows: <T>(q: Sql, plan?: 'anew') => asked(q, plan) as Promise<T[]>,
+    cells: (q, plan) => asked(q, plan, { rowMode: 'array' }),
+    async run(q) {
+      const text = typeof q === 'string' ? q : q.text
+      const asked = () => runner.query(typeof q === 'string' ? q : { text, values: q.values as unknown[], types })
+      return (await observed(text, asked)).rowCount ?? 0
+    },
+  }
+}
 
 export interface Connecting {
   /** Commits need not reach the disk at once (the demo world: lost whole or kept whole). */
@@ -156,6 +162,10 @@ export function connect(
           return result
         } catch (e) {
           await client.query('rollback').catch(() => (broken = true))
+          const outdated = isOutdated(e)
+          // The session goes, with all that it has prepared; the others may be outdated too.
+          broken ||= outdated
+          if (outdated && attempt <= size) continue
           if (attempt >= ATTEMPTS || !retryable(e)) throw e
         } finally {
           client.release(broken)
@@ -218,6 +228,9 @@ function readInTurns(client: pg.PoolClient): void {
 /** How often a transaction is tried, and how far apart its tries begin to be, ms. */
 const [ATTEMPTS, APART] = [8, 20]
 const retryable = (e: unknown) => ['40001', '40P01'].includes((e as { code?: string }).code ?? '')
+/** A later release has changed the table meanwhile: what this session has prepared of it is never right again. */
+const isOutdated = (e: unknown) =>
+  (e as { code?: string }).code === '0A000' && (e as Error).message.startsWith('cached plan must not change')
 
 // Every row that is read asks for each of its columns; there are only as many names as are declared.
 const columns = new Map<string, string>()
