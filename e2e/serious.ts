@@ -15,7 +15,8 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 /**
- * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, tab stops out of the reading order, and a page without its heading.
+ * Serious and critical violations of WCAG 2.1 A and AA on a page as it stands, targets below 24 px (2.2), tab stops out of the reading order, and
+ * a page without its heading.
  * @param look `part`: the pane that is seen, without the frame around it; `rules`: only these
  */
 export async function serious(page: Page, look: { part?: Part; rules?: readonly string[] } = {}): Promise<string[]> {
@@ -26,7 +27,7 @@ export async function serious(page: Page, look: { part?: Part; rules?: readonly 
       const { axe } = globalThis as unknown as { axe: { run: (of: object, o: object) => Promise<{ violations: unknown[] }> } }
       const all = {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-        rules: { tabindex: { enabled: true }, [heading]: { enabled: part !== 'pane' } },
+        rules: { tabindex: { enabled: true }, 'target-size': { enabled: true }, [heading]: { enabled: part !== 'pane' } },
       }
       const asked = only ? { runOnly: [...only] } : all
       const include = [[part === 'pane' ? '.pane:not([hidden])' : 'html']]

@@ -348,18 +348,21 @@ const Pager = memo(function Pager({
       <span>
         {about ? '约' : '共'} {total.toLocaleString('zh-CN')} 条
       </span>
-      <Pagination
-        {...(md ? {} : { size: 'small' })}
-        simple={!md}
-        current={state.page}
-        pageSize={state.size}
-        total={total}
-        showSizeChanger={!matrix}
-        hideOnSinglePage={matrix}
-        pageSizeOptions={[10, 20, 30, 50, 100]}
-        showQuickJumper={md}
-        onChange={(page, size) => state.set(size === state.size ? { page } : { size })}
-      />
+      {/* Of nothing there are no pages. */}
+      {(total > 0 || state.page > 1) && (
+        <Pagination
+          {...(md ? {} : { size: 'small' })}
+          simple={!md}
+          current={state.page}
+          pageSize={state.size}
+          total={total}
+          showSizeChanger={!matrix}
+          hideOnSinglePage={matrix}
+          pageSizeOptions={[10, 20, 30, 50, 100]}
+          showQuickJumper={md}
+          onChange={(page, size) => state.set(size === state.size ? { page } : { size })}
+        />
+      )}
     </>
   )
 })
