@@ -138,7 +138,7 @@ export function seedNodes(): SeedNode[] {
       menu.types = types.filter((t) => menu.types.includes(t) || open.includes(t))
     })
   })
-  const held = roles.flatMap((r) => r.keys.map((k) => [k, r.orgType] as const))
+  const held = new Set(roles.flatMap((r) => r.keys.map((k) => `${r.orgType} ${k}`)))
   const byBase = Map.groupBy(documents, (d) => d.key)
   const owned = types.map((t) => [t, new Set(documents.flatMap((d) => keysOf(d, orgTypes[t]!)))] as const)
   for (const key of allKeys()) {
@@ -146,7 +146,7 @@ export function seedNodes(): SeedNode[] {
     const docs = byBase.get(base)
     if (!docs) continue
     const suffix = key.slice(base.length + 1)
-    const open = owned.flatMap(([t, keys]) => (keys.has(key) || held.some(([k, of]) => k === key && of === t) ? [t] : []))
+    const open = owned.flatMap(([t, keys]) => (keys.has(key) || held.has(`${t} ${key}`) ? [t] : []))
     add({
       value: key,
       label: labelOf(docs, key),
