@@ -1,18 +1,22 @@
 /** A primary of its own and a standby that follows it: two PostgreSQLs of the embedded kind, with real streaming replication. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { databaseAccount } from '../src/engine/database/embedded/account.ts'
 import { postgresHome } from '../src/engine/database/embedded/binaries.ts'
-import { clusterPassword, prepareDataDirectory, programEnvironment } from '../src/engine/database/embedded/cluster.ts'
+import { clusterPassword, programEnvironment } from '../src/engine/database/embedded/cluster.ts'
 import { startPostgres } from '../src/engine/database/embedded/embedded.ts'
 import { serverSettings } from '../src/engine/database/embedded/settings.ts'
+import { atLast } from './ending.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
+
+const run = promisify(execFile)
 
 export interface Pair {
   /** Of the primary. */
@@ -31,10 +35,12 @@ export interface Pair {
 }
 
 /** In memory, where there is some: nobody waits for the disk. */
-const folder = () => mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'scm-standby-'))
-/** Of a cluster: what a server makes anew. */
-const LEFT_OUT =
-  /\/(postmaster\.(pid|opts)(\.portal)?|portal-starter|log|\.s\.PGSQL.*)$|\/(pg_replslot|pg_wal|pg_dynshmem|pg_notify|pg_stat_tmp)\/./
+const folder = async () => {
+  const made = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'scm-standby-'))
+  // The database has a user of its own.
+  await chmod(made, 0o711)
+  return made
+}
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, any>> {
   const client = new pg.Client(url)
@@ -46,40 +52,38 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<R
   }
 }
 
+const clusters = new Map<unknown, Promise<{ cluster: string; hasSocket: boolean }>>()
+/** A cluster that was filled so and stopped, whole: each pair of this process begins with two copies of it. */
+function filledCluster(fill: (url: string) => Promise<void>): Promise<{ cluster: string; hasSocket: boolean }> {
+  const make = async () => {
+    const dir = await folder()
+    atLast(() => rm(dir, { recursive: true, force: true }))
+    const server = await startPostgres({ dataDir: dir, log: () => {} })
+    await fill(server.url)
+    await server.stop()
+    return { cluster: join(dir, 'database'), hasSocket: new URL(server.url).searchParams.has('host') }
+  }
+  const made = clusters.get(fill) ?? make()
+  clusters.set(fill, made)
+  return made
+}
+
 /**
  * @param fill what the primary has before the standby is made
- * @param env of both servers' processes, once the primary is filled
+ * @param env of both servers' processes
  */
 export async function standbyPair(fill: (url: string) => Promise<void>, env?: Readonly<Record<string, string>>): Promise<Pair> {
+  const filled = await filledCluster(fill)
   const dir = await folder()
-  // The database has a user of its own.
-  await chmod(dir, 0o711)
   const [first, second] = [join(dir, 'first'), join(dir, 'second')]
-  const primary = await startPostgres({ dataDir: first, log: () => {} })
-  await fill(primary.url)
-  const account = await databaseAccount(join(first, 'database'))
-  await prepareDataDirectory(second, account)
-  const cluster = join(second, 'database')
-  const client = new pg.Client(primary.url)
-  await client.connect()
-  await client.query(`select pg_create_physical_replication_slot('standby', true)`)
-  await client.query(`select pg_backup_start('standby', true)`)
-  await cp(join(first, 'database'), cluster, { recursive: true, filter: (path) => !LEFT_OUT.test(path) })
-  const stopped = (await client.query('select labelfile from pg_backup_stop(false)')).rows[0]
-  await client.end()
-  await mkdir(join(cluster, 'pg_wal'), { recursive: true })
-  await writeFile(join(cluster, 'backup_label'), stopped.labelfile)
-  await writeFile(join(cluster, 'standby.signal'), '')
-  const { port } = new URL(primary.url)
-  const password = await clusterPassword(join(first, 'database'))
-  const auto = join(cluster, 'postgresql.auto.conf')
-  const info = `host=127.0.0.1 port=${port} user=postgres password=${password}`
-  await writeFile(auto, `${await readFile(auto, 'utf8')}\nprimary_conninfo = '${info}'\nprimary_slot_name = 'standby'\n`)
+  for (const copy of [first, second]) await run('cp', ['-a', filled.cluster, copy])
+  const account = await databaseAccount(first)
   const home = await postgresHome(account)
-  const own = await freePort()
-  const readUrl = `postgres://postgres:${password}@127.0.0.1:${own}/scm`
-  if (account) await once(spawn('chown', ['-R', `${account.uid}:${account.gid}`, cluster]), 'exit')
-  await once(spawn('chmod', ['-R', 'go-rwx', cluster]), 'exit')
+  const password = await clusterPassword(first)
+  const [port, own] = [await freePort(), await freePort()]
+  const at = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/scm`
+  const url = at(port) + (filled.hasSocket ? `?host=${encodeURIComponent(first)}` : '')
+  const readUrl = at(own)
   const serve = async (folder: string, at: number) =>
     spawn(join(home, 'bin', 'postgres'), ['-D', folder, ...(await serverSettings(folder, at))], {
       ...account,
@@ -89,15 +93,15 @@ export async function standbyPair(fill: (url: string) => Promise<void>, env?: Re
     })
   const isThere = (url: string, standby: boolean) =>
     until(() => ask(url, 'select pg_is_in_recovery() there').then((r) => r.there === standby, () => false)) // prettier-ignore
-  let again: ReturnType<typeof spawn> | undefined
-  if (env) {
-    await primary.stop()
-    again = await serve(join(first, 'database'), Number(port))
-    await isThere(primary.url, false)
-  }
+  const primary = await serve(first, port)
+  await isThere(url, false)
+  await ask(url, `select pg_create_physical_replication_slot('standby', true)`)
+  await writeFile(join(second, 'standby.signal'), '')
+  const info = `host=127.0.0.1 port=${port} user=postgres password=${password}`
+  await appendFile(join(second, 'postgresql.auto.conf'), `\nprimary_conninfo = '${info}'\nprimary_slot_name = 'standby'\n`)
   let server: ReturnType<typeof spawn>
   const start = async () => {
-    server = await serve(cluster, own)
+    server = await serve(second, own)
     await isThere(readUrl, true)
   }
   await start()
@@ -108,18 +112,17 @@ export async function standbyPair(fill: (url: string) => Promise<void>, env?: Re
     await gone
   }
   return {
-    url: primary.url, readUrl, start,
+    url, readUrl, start,
     pause: async () => void (await ask(readUrl, 'select pg_wal_replay_pause()')),
     resume: async () => void (await ask(readUrl, 'select pg_wal_replay_resume()')),
     async caughtUp() {
-      const { lsn } = await ask(primary.url, 'select pg_current_wal_flush_lsn()::text lsn')
+      const { lsn } = await ask(url, 'select pg_current_wal_flush_lsn()::text lsn')
       await until(async () => (await ask(readUrl, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn there', [lsn])).there)
     },
     kill: () => stop('SIGQUIT'),
     async end() {
       await stop('SIGINT')
-      if (again) await stop('SIGINT', again)
-      await primary.stop()
+      await stop('SIGINT', primary)
       await rm(dir, { recursive: true, force: true })
     },
   }
