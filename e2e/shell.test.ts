@@ -198,7 +198,8 @@ describe('shell', () => {
     const tab = (no: string) => page.getByRole('tab', { name: no })
     await tab(b.orderNo).waitFor()
     const pane = (id: number) => page.locator(`.pane[data-path="/logi/order/${id}"]`)
-    const creator = (id: number) => pane(id).getByText('创建人')
+    // Not the column of its replies.
+    const creator = (id: number) => pane(id).locator('dt', { hasText: '创建人' })
     await pane(b.id).getByText('更多信息').click()
     await creator(b.id).waitFor()
     await tab(a.orderNo).click()

@@ -6,11 +6,6 @@ import { documents } from '../src/modules/index.ts'
 import { order, pull, receive, ship, soon, today, world, type Person, type World } from './world.ts'
 
 let w: World
-/** Figures stand for a second. */
-function secondLater(): void {
-  const { now } = w.engine
-  w.engine.now = () => new Date(now().getTime() + 1000)
-}
 suite('home', () => {
   before(async () => {
     w = await world()
@@ -74,7 +69,6 @@ suite('home', () => {
   test('what waits is shown to those whose work it is', async () => {
     const draft = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', dock: 'D1', needAt: soon(24) }
     await w.as.planner.post('pullSheet/create', { ...draft, lines: [{ partNo: 'P1', needQty: 1 }] })
-    secondLater()
     const keys = async (who: keyof World['as']) => (await w.as[who].get('dashboard/getTodo')).map((f: any) => f.key)
     const count = async (who: keyof World['as'], key: string) =>
       (await w.as[who].get('dashboard/getTodo')).find((f: any) => f.key === key)
@@ -91,7 +85,6 @@ suite('home', () => {
 
   test('a call-off that stands on a sheet is not to be shipped any more', async () => {
     const toSend = async () => {
-      secondLater()
       const todo = await w.as.supplierA.get('dashboard/getTodo')
       return todo
         .filter((f: any) => f.key === 'pullToSend' || f.key === 'pendingLate')

@@ -28,7 +28,7 @@ interface Todo {
   /** What is done with them, where this person does it. */
   act: string | null
 }
-/** All windows of a person ask when something changes. */
+/** All windows of a person ask when something changes; what was counted before that change answers none of them. */
 const SHARED = 1_000
 /** More trucks than this come to nobody on a day; of what is left from the days before a few are shown. */
 const OF_DAY = 300
@@ -143,8 +143,20 @@ async function dayOf(engine: Engine, doc: AnyDocument, agenda: Agenda, who: Who)
 export default function homeCalls(engine: Engine): ApiCall[] {
   const todos: Memory<Todo[]> = new Map()
   const works: Memory<Awaited<ReturnType<typeof workOf>>> = new Map()
+  const forget = () => {
+    todos.clear()
+    works.clear()
+  }
+  let isListening = false
   const asks = (who: Who) => [who.userId, who.orgId, [...who.keys].sort()]
-  const todo = (who: Who) => remembered(todos, asks(who), engine.now(), () => todoOf(engine, who))
+  const todo = (who: Who) => {
+    if (!isListening) {
+      isListening = true
+      engine.feed.own(forget)
+      engine.feed.listen(forget)
+    }
+    return remembered(todos, asks(who), engine.now(), () => todoOf(engine, who))
+  }
   return [
     {
       path: 'dashboard/getTodo',
