@@ -1,16 +1,18 @@
 /** What columns and cells say. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelIn, openStates, storyOf, type AnyDocument } from '../src/declare/index.ts'
+import { labelIn, openQuery, openStates, storyOf, type AnyDocument } from '../src/declare/index.ts'
 import { forecastPlan } from '../src/modules/material/forecast/forecast.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { n1WPlan } from '../src/modules/material/n1WPlan/n1WPlan.ts'
+import { mrTrip } from '../src/modules/distribution/mrTrip/mrTrip.ts'
+import { outSupRun } from '../src/modules/distribution/outSupRun/outSupRun.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { kpiCarrier } from '../src/modules/kpi/kpiCarrier/kpiCarrier.ts'
 import { perfComposite } from '../src/modules/performance/perfComposite/perfComposite.ts'
 import { declared } from '../src/documents.gen.ts'
 import { emptyHere, isJudged } from '../src/web/list/empty.ts'
-import { beginning } from '../src/web/list/filters.ts'
+import { beginning, fromFilters, toFilters } from '../src/web/list/filters.ts'
 import { draftedIn } from '../src/web/list/shares.ts'
 import { periodTitle } from '../src/web/list/periodTitle.ts'
 
@@ -71,4 +73,18 @@ test('every document whose quantity a book keeps says it of its drafts, too', ()
     silent.map((d) => d.name),
     [],
   )
+})
+
+test('an amount is filtered from and to, a number that is none by itself', () => {
+  const { fields } = outSupRun
+  assert.deepEqual(toFilters(fields, { gapLines: ['1', null] }, {}), { gapLinesStart: '1' })
+  assert.deepEqual(toFilters(mrTrip.fields, { tripNo: '2' }, {}), { tripNo: '2' })
+  const shown = (filters: Record<string, string>) => fromFilters(['gapLines'], fields, filters)
+  assert.deepEqual(shown({ gapLines: '3' }), { gapLines: ['3', '3'] })
+  assert.deepEqual(shown({ gapLinesEnd: '9' }), { gapLines: [undefined, '9'] })
+  assert.deepEqual(shown({}), { gapLines: undefined })
+})
+
+test('results of weeks in which nothing was needed are not what the list opens with', () => {
+  assert.deepEqual(openQuery(outSupRun, outSupRun.opens[0]!), { needBoxesStart: '1', status: '1' })
 })

@@ -52,9 +52,9 @@ function checkOpens(doc: AnyDocument, complain: Complain): void {
     for (const name of also) if (!doc.list.includes(name)) wrong(`with ${name}, which is no column of its list`)
     for (const state of states) if (!doc.states[state]) wrong(`with ${state}, which is no state`)
     if (act && !doc.actions[act]) wrong(`for those who ${act}, which is no action`)
-    for (const [name, choices] of Object.entries(where))
-      if (!listAsks(doc, name) || choices!.some((c) => !fields[name]?.choices?.[c]))
-        wrong(`with ${name} ${choices!.join()}, by which its list is not filtered`)
+    for (const [name, of] of Object.entries(where))
+      if (!listAsks(doc, name) || (typeof of !== 'string' && of!.some((c) => !fields[name]?.choices?.[c])))
+        wrong(`with ${name} ${String(of)}, by which its list is not filtered`)
   }
 }
 

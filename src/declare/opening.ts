@@ -28,7 +28,10 @@ export function underWay(doc: AnyDocument): string[] {
 /** The list's query of a view. */
 export function openQuery(doc: AnyDocument, { in: states, where = {} }: Pick<Opening, 'in' | 'where'>): Record<string, string> {
   const fields = headFields(doc)
-  const asked = Object.entries(where).map(([name, choices]) => [name, choices!.map((c) => fields[name]!.choices![c]![0]).join()])
+  const asked = Object.entries(where).map(([name, of]) => [
+    name,
+    typeof of === 'string' ? of : of!.map((c) => fields[name]!.choices![c]![0]).join(),
+  ])
   const codes = (states ?? underWay(doc)).map((s) => doc.states[s][0])
   return { ...Object.fromEntries(asked), ...(codes.length ? { status: codes.join() } : {}) }
 }

@@ -73,8 +73,8 @@ export interface Opening<S extends string = string, C extends string = string, A
   also?: readonly C[]
   /** Other states than those before the end of its story. */
   in?: readonly S[]
-  /** More conditions, by the names of choices. */
-  where?: Readonly<Partial<Record<C, readonly string[]>>>
+  /** More conditions: names of choices, or the bounds of a figure. */
+  where?: Readonly<Partial<Record<C | `${C}Start` | `${C}End`, string | readonly string[]>>>
 }
 
 /**

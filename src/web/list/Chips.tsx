@@ -118,6 +118,7 @@ function boundsText(f: Field, from: string | undefined, to: string | undefined):
   const least = 1 / 10 ** f.scale
   const [low, high] = [from, to].map((n) => (n === undefined ? '' : textOf(f, Number(n))))
   if (from !== undefined && Number(from) === least) return to === undefined ? '大于 0' : `大于 0，不超过 ${high}`
+  if (from !== undefined && from === to) return low!
   return from !== undefined && to !== undefined ? `${low} 至 ${high}` : from !== undefined ? `不少于 ${low}` : `不超过 ${high}`
 }
 

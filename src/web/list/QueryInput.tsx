@@ -1,11 +1,11 @@
-import { DatePicker, Form, Input, Select, Space, type FormInstance } from 'antd'
+import { DatePicker, Form, Input, InputNumber, Select, Space, type FormInstance } from 'antd'
 import type { Dayjs } from 'dayjs'
 import type { Field } from '../../declare/index.ts'
 import { RefSelect } from '../dialogs/RefSelect.tsx'
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { BatchButton, BatchInput } from './BatchInput.tsx'
-import { presets, ranged } from './ranges.ts'
+import { bounded, presets, ranged, type Bounds } from './ranges.ts'
 
 const ANY = '-- 不限 --'
 
@@ -22,6 +22,7 @@ export function QueryInput({ field, form, ...rest }: { field: Field; form: FormI
         placeholder={['不限', '不限']}
       />
     )
+  if (bounded(field)) return <Between field={field} {...rest} />
   switch (field.kind) {
     case 'choice':
       return (
@@ -59,6 +60,38 @@ const limited = (days: number) => ({
   ),
   disabledDate: (day: Dayjs, { from }: { from?: Dayjs }) => !!from && Math.abs(day.diff(from, 'day')) >= days,
 })
+
+interface BetweenProps {
+  field: Field
+  value?: Bounds
+  onChange?: (value: Bounds | undefined) => void
+  id?: string
+}
+
+/** The least and the most of an amount. */
+function Between({ field, value: [from, to] = [null, null], onChange, id }: BetweenProps) {
+  const bound = (end: string, at: string | null | undefined, change: (v: string | null) => Bounds) => (
+    <InputNumber<string>
+      stringMode
+      controls={false}
+      precision={field.scale}
+      style={{ width: '50%' }}
+      aria-label={`${field.label} ${end}`}
+      placeholder={end}
+      value={at ?? null}
+      onChange={(v) => {
+        const range = change(v)
+        onChange?.(range.some((b) => b !== null && b !== undefined) ? range : undefined)
+      }}
+    />
+  )
+  return (
+    <Space.Compact id={id} style={{ width: '100%' }}>
+      {bound('最小', from, (v) => [v, to])}
+      {bound('最大', to, (v) => [from, v])}
+    </Space.Compact>
+  )
+}
 
 interface OneOfProps {
   choices: { value: string; label: string }[]

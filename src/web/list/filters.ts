@@ -1,7 +1,7 @@
 /** Filters as the address has them, and as the query form shows them. */
 import dayjs, { type Dayjs } from 'dayjs'
 import { beginningAt, mondayOf, monthOf, openStates, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
-import { ranged } from './ranges.ts'
+import { bounded, ranged, type Bounds } from './ranges.ts'
 import type { SessionValue } from '../session.ts'
 import { fieldsOf, SIZE, type ListState, type Mode } from './useListState.ts'
 import { defaultOf, givenViews, inView, openView, type View } from './views.ts'
@@ -99,6 +99,11 @@ export function fromFilters(
         const range = [day(filters[`${n}Start`]), day(filters[`${n}End`])]
         return [n, range.some(Boolean) ? range : undefined]
       }
+      if (bounded(f)) {
+        // A link may ask for one figure.
+        const range = [filters[n] ?? filters[`${n}Start`], filters[n] ?? filters[`${n}End`]]
+        return [n, range.some((v) => v !== undefined) ? range : undefined]
+      }
       if (f.kind === 'date') return [n, filters[n] ? dayjs(filters[n]) : undefined]
       if (f.kind === 'choice') return [n, filters[n]?.split(',')]
       if (f.kind === 'period') return [n, filters[n] ? dayjs(`${filters[n]!.slice(0, 4)}-${filters[n]!.slice(4)}-01`) : undefined]
@@ -122,6 +127,10 @@ export function toFilters(fields: Readonly<Record<string, Field>>, values: Recor
       }
       bound(`${n}Start`, from, '00:00:00')
       bound(`${n}End`, to, '23:59:59')
+    } else if (bounded(f)) {
+      const [from, to] = value as Bounds
+      if (from) filters[`${n}Start`] = from
+      if (to) filters[`${n}End`] = to
     } else if (f.week) filters[n] = mondayOf(value.format('YYYY-MM-DD'))
     else if (f.kind === 'date' || f.kind === 'instant') filters[n] = value.format('YYYY-MM-DD')
     else if (f.kind === 'choice') filters[n] = value.join(',')

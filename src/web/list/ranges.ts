@@ -1,9 +1,16 @@
-/** Filters on days and instants: from and to, and the ranges that people ask for. */
+/** Filters on days, instants and amounts: from and to, and the ranges that people ask for. */
 import dayjs, { type Dayjs } from 'dayjs'
-import type { Field } from '../../declare/index.ts'
+import { isId, type Field } from '../../declare/index.ts'
 
 /** Is it filtered from and to? A parameter of a report is one value, and so is a week. */
 export const ranged = (f: Field) => ((f.kind === 'date' && !f.week) || f.kind === 'instant') && !f.param
+
+/** Is it filtered by the least and the most it may be? Nobody asks for exactly 12.5 m³; what is no amount (a version, the trip of a day) is one number. */
+export const bounded = (f: Field) =>
+  (['qty', 'money', 'dec'].includes(f.kind) || (f.kind === 'int' && f.sum !== false)) && !isId(f) && !f.param
+
+/** The least and the most of an amount, in plain digits. */
+export type Bounds = readonly [from: string | null | undefined, to: string | null | undefined]
 
 const monday = (d: Dayjs) => d.subtract((d.day() + 6) % 7, 'day')
 

@@ -81,7 +81,7 @@ export const outSupRun = defineDocument('outSupRun', {
     'lateBoxes', 'tripsPerDay', 'creationDate',
   ],
   query: ['startWeek', 'plant', 'supplierCode', 'status'],
-  more: ['gapLines'],
+  more: ['needBoxes', 'gapLines'],
   sort: ['-startWeek', 'supplierCode', 'plant', 'gapBoxes', 'creationDate'],
   story: {
     card: ['supplierName', 'plant', 'startWeek', 'trips', 'placedBoxes', 'gapBoxes', 'lateBoxes'],
@@ -102,6 +102,8 @@ export const outSupRun = defineDocument('outSupRun', {
     detail: { title: '厂外排程未排入', of: 'lines' },
   },
   desk: {
+    // A supplier of whom nothing was needed has a result too, which takes the place of the one before.
+    opens: { for: 'internal', by: '-startWeek', where: { needBoxesStart: '1' } },
     waits: {
       outSupGaps: {
         title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', kind: 'unmet', tone: 'danger',

@@ -63,7 +63,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
   scope: toldScope,
   fields: {
     forecastNo: no('预测单号', { required: true }),
-    version: int('版本', { required: true, initial: 1 }),
+    version: int('版本', { required: true, initial: 1, sum: false }),
     prevVersion: int('上一版本'),
     ...party,
     ...head,
