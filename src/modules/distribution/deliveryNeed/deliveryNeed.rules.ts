@@ -6,6 +6,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { rowId } from '../../../engine/read/row-id.ts'
 import { forwards, rules, type Read } from '../../../engine/rule.ts'
+import { partCover, urgencyOf } from '../../common/cover.server.ts'
 import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { delivery } from '../delivery/delivery.ts'
@@ -30,7 +31,7 @@ const needs =
   (): Sql => sql`select ${rowId(['id', 'warehouse'], 'k')} id, d.id demand_line_id, ${kindCode()} demand_type, d.demand_no, d.line_no, d.plant,
     d.supplier_id, d.supplier_code, d.part_no, d.unit, d.warehouse, d.dock, d.need_at, d.ordered ordered_qty, d.open open_qty, d.transit transit_qty,
     d.received received_qty, round(extract(epoch from d.need_at - now()) / 3600, 1) remain_hours,
-    (case when d.need_at < now() + interval '4 hours' then 2 when d.need_at < now() + interval '24 hours' then 1 else 0 end)::smallint urgency,
+    ${urgencyOf(sql`c.level`, sql`d.need_at`, sql`d.need_at`)} urgency,
     b.holder from_warehouse, ${w.warehouseName} from_warehouse_name, ${w.operatorId} operator_id, b.qty - r.qty avail_qty, least(d.open, b.qty - r.qty) given_qty
   from (${openDemand(sql`d.open > 0 and exists (select from ${ledger.balances()} b where b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no and b.qty > 0)`)}) d
@@ -39,6 +40,7 @@ const needs =
     cross join lateral (select coalesce(sum(r.qty), 0) qty from (${held}) r where r.plant = b.plant and r.warehouse = b.holder and r.supplier_id = b.supplier_id
       and r.part_no = b.part_no) r
     cross join lateral (select d.id, b.holder warehouse) k
+    left join ${partCover} c on c.plant = d.plant and c.supplier_id = d.supplier_id and c.part_no = d.part_no
   where ${kindCode()} is not null and d.warehouse is not null and b.qty > r.qty
     and not exists (select from ${table(warehouse)} o where ${store.plant} = d.plant and ${store.warehouse} = d.warehouse and ${store.whKind} in ${third})`
 

@@ -23,7 +23,10 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(demandType) }),
     lineNo: int('行号', { required: true, sum: false }),
     demandLineId: rowId('需求行ID', { required: true }),
-    urgency: choice('紧急程度', urgencies, { required: true, note: '特急：已过需求时间或4小时内要到；预警：24小时内要到' }),
+    urgency: choice('紧急程度', urgencies, {
+      required: true,
+      note: '按产线还够用几小时和工厂看板的界限；产线不用的，已过需求时间、4小时内要到为特急，24小时内要到为预警',
+    }),
     demandType: choice('需求类型', demandType, { required: true }),
     ...party,
     ...part,
@@ -71,7 +74,7 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
     waits: {
       deliveryNeeded: {
         title: '24小时内待配送的需求', for: 'carrier', key: 'logi.delivery.create', kind: 'unmet', tone: 'danger',
-        where: { urgency: '1,2' },
+        where: { remainHoursEnd: '24' },
         due: 'needAt',
       },
     },

@@ -5,6 +5,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { forwards, rules, type Read } from '../../../engine/rule.ts'
+import { partCover, urgencyOf } from '../../common/cover.server.ts'
 import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
 import { batSend } from '../batSend/batSend.ts'
 import { demandReply } from '../demandReply/demandReply.ts'
@@ -44,17 +45,19 @@ const covers = sql`case when d.alloc + d.transit > 0 then (select string_agg(x.n
   ),
   ' union ',
 )}) x) end`
+/** A rack in sequence is for its own vehicles: what else lies there does not help them. */
+const inTurn = sql`d.demand_type <> ${jis.name}`
 
 const source =
   (): Sql => sql`select d.id, ${kindCode()} demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.unit,
     d.warehouse, d.dock, d.need_at, d.latest_send_at, round(extract(epoch from ${by} - now()) / 3600, 1) remain_hours,
-    (case when u.id is not null or ${by} < now() or d.need_at < now() + interval '4 hours' then 2
-      when d.need_at < now() + interval '24 hours' then 1 else 0 end)::smallint urgency,
+    case when u.id is not null then 2 else ${urgencyOf(sql`c.level`, by, sql`d.need_at`)} end urgency, c.hours cover_hours,
     d.viewed, d.ordered ordered_qty, d.open open_qty, d.alloc alloc_qty, d.transit transit_qty, d.received received_qty,
     coalesce((select sum(b.qty) from ${ledger.balances()} b where b.account in ('CON', 'LINE') and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no), 0) stock_qty,
     ${covers} cover_no, p.promise_at, p.late_reason, u.id is not null urgent
-  from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true`
+  from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true
+    left join ${partCover} c on c.plant = d.plant and c.supplier_id = d.supplier_id and c.part_no = d.part_no and ${inTurn}`
 
 interface Wanted {
   id: number

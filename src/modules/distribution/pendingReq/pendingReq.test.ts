@@ -63,6 +63,28 @@ suite('pending requirements', () => {
     assert.ok((await list(w.as.supplierA)).every((r) => r.demandNo !== late.pullNo))
   })
 
+  test('how soon a need must be met says the line that takes the part; a rack in sequence and what no line takes, the day', async () => {
+    const [long, soonOut, late] = [await pull(w, [['P1', 1]]), await pull(w, [['P2', 1]], { needAt: soon(30) }), await pull(w, [['P3', 1]])] // prettier-ignore
+    await w.engine.db
+      .rows(sql`update pull_sheet set need_at = now() - interval '20 days', latest_send_at = now() - interval '21 days'
+      where id in (${long.id}, ${late.id})`)
+    const part = (partNo: string, hours: number, level: number) =>
+      w.engine.db
+        .rows(sql`insert into line_cover (plant, line_code, supplier_id, part_no, unit, next4h, next8h, next_day, shortage_qty, cover_hours, warn_level, refresh_at)
+        select plant, 'L1', supplier_id, ${partNo}, 'EA', 0, 0, 0, 0, ${hours}, ${level}, now() from pull_sheet where id = ${long.id}`)
+    await part('P1', 50, 0)
+    await part('P2', 1.5, 2)
+    const rows = await list(w.as.planner)
+    const of = (no: string) => rows.find((r) => r.demandNo === no)
+    assert.deepEqual(
+      [long, soonOut, late].map((p) => [of(p.pullNo).urgency, of(p.pullNo).coverHours]),
+      [[0, 50], [2, 1.5], [2, null]], // prettier-ignore
+    )
+    const first = await list(w.as.planner, { sort: 'coverHours', order: 'asc' })
+    assert.equal(first[0].demandNo, soonOut.pullNo)
+    await w.engine.db.rows(sql`delete from line_cover`)
+  })
+
   test('a sheet made of chosen requirements is named to who made it; one that is refused names the requirement', async () => {
     const wanted = await pull(w, [['P1', 3]])
     const [{ id }] = (await list(w.as.supplierA)).filter((r) => r.demandNo === wanted.pullNo)

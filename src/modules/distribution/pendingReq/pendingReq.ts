@@ -18,7 +18,7 @@ export const urgencies = { normal: [0, '正常'], warning: [1, '预警', 'warnin
 export const pendingReq = defineDocument('pendingReq', {
   title: '待处理需求',
   about: [
-    '所有还没有开送货单的需求在一张表里：逾期的在前，已开单、在途、厂内有多少，承诺几时发；选中几行就能生成一张送货单。',
+    '所有还没有开送货单的需求在一张表里：最急的在前，产线还够用几小时，已开单、在途、厂内有多少，承诺几时发；选中几行就能生成一张送货单。',
     '由各种要货单和直发订单现算，不需要录入；开完送货单的自动不再列出。', '没有待发运的需求',
   ],
   at: '/logi/pendingReq', key: 'logi.pending', rows: 'computedAt',
@@ -28,7 +28,7 @@ export const pendingReq = defineDocument('pendingReq', {
     lineNo: int('行号', { required: true, sum: false }),
     urgency: choice('紧急程度', urgencies, {
       required: true,
-      note: '特急：已过最迟发运时间，4小时内要到，或工厂标为紧急；预警：24小时内要到',
+      note: '按产线还够用几小时和工厂看板的界限，或工厂标为紧急；产线不用的和排序的，已过发运时间、4小时内要到为特急，24小时内要到为预警',
     }),
     demandType: choice('需求类型', needType, { required: true }),
     ...party,
@@ -39,6 +39,7 @@ export const pendingReq = defineDocument('pendingReq', {
     needAt: instant('需求时间', { required: true }),
     latestSendAt: instant('最迟发运时间'),
     remainHours: dec('剩余小时', 1, { required: true, sum: false, note: '到最迟发运时间还有多久，没有的按需求时间；负数已过' }),
+    coverHours: dec('可用小时', 1, { sum: false, note: '厂内、线边和在途还够产线用几小时；负数已欠料，没有产线用的为空' }),
     openQty: qty('未开单数量', { required: true }),
     allocQty: qty('已开单未发', { required: true }),
     transitQty: qty('在途数量', { required: true }),
@@ -82,13 +83,15 @@ export const pendingReq = defineDocument('pendingReq', {
     },
   },
   list: [
-    'demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'openQty', 'unit', 'needAt', 'latestSendAt', 'remainHours',
-    'orderedQty', 'coverNo', 'stockQty', 'plant', 'warehouse', 'dock', 'promiseAt', 'lateReason', 'supplierCode', 'supplierName',
-    'allocQty', 'transitQty', 'receivedQty', 'lineNo', 'urgent', 'viewed',
+    'demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'openQty', 'unit', 'coverHours', 'needAt', 'latestSendAt',
+    'remainHours', 'orderedQty', 'coverNo', 'stockQty', 'plant', 'warehouse', 'dock', 'promiseAt', 'lateReason', 'supplierCode',
+    'supplierName', 'allocQty', 'transitQty', 'receivedQty', 'lineNo', 'urgent', 'viewed',
   ],
   query: ['plant', 'demandType', 'partNo', 'needAt', 'urgency', 'warehouse', 'supplierCode', 'demandNo'],
-  more: ['dock', 'latestSendAt', 'remainHours', 'viewed', 'urgent', 'promiseAt'],
-  sort: ['needAt', 'latestSendAt', 'remainHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt'],
+  more: ['dock', 'latestSendAt', 'remainHours', 'coverHours', 'viewed', 'urgent', 'promiseAt'],
+  sort: [
+    'needAt', 'latestSendAt', 'remainHours', 'coverHours', 'urgency', 'partNo', 'plant', 'supplierCode', 'demandNo', 'promiseAt',
+  ],
   story: {
     counted: ['条', '需求'],
     card: ['demandNo', 'demandType', 'urgency', 'partNo', 'partName', 'plant', 'warehouse', 'dock', 'needAt', 'openQty'],
@@ -99,7 +102,10 @@ export const pendingReq = defineDocument('pendingReq', {
     },
   },
   desk: {
-    opens: { by: 'needAt', where: { demandType: shipped } },
+    opens: [
+      { for: 'internal', by: 'coverHours', where: { demandType: shipped } },
+      { by: 'needAt', where: { demandType: shipped } },
+    ],
     waits: {
       // Of whatever asks for it: one figure, and one list from which one sheet is made. Racks in sequence have their own.
       pendingLate: {
