@@ -18,7 +18,7 @@ export const urgencies = { normal: [0, '正常'], warning: [1, '预警', 'warnin
 export const pendingReq = defineDocument('pendingReq', {
   title: '待处理需求',
   about: [
-    '所有还没有开送货单的需求在一张表里：最急的在前，产线还够用几小时，已开单、在途、厂内有多少，承诺几时发；选中几行就能生成一张送货单。',
+    '所有还没有开送货单的需求在一张表里：最急的在前，产线还够用几小时，已开单、在途、厂内有多少；选中几行就生成送货单。',
     '由各种要货单和直发订单现算，不需要录入；开完送货单的自动不再列出。', '没有待发运的需求',
   ],
   at: '/logi/pendingReq', key: 'logi.pending', rows: 'computedAt',
