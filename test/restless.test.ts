@@ -36,6 +36,7 @@ async function again(): Promise<string> {
     world,
   )
   const { actions: done, restarts, cuts, pauses, jumps } = told
+  assert.ok(!plant || told.planted, `${fault}: this world has nothing that it could spoil`)
   const end = `${told.told} ${JSON.stringify({ done, restarts, cuts, pauses, jumps })} ended at ${told.end}`
   console.log(`${end} (${told.findings.length} findings, ${Math.round(told.seconds)} s)`)
   return end

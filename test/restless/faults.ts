@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Tx } from '../../src/engine/database/db.ts'
 import { openSession } from '../../src/identity/session/session.ts'
 import type { Opened } from './open.ts'
-import type { Kept, Oracle, Somebody } from './oracle.ts'
+import type { Kept, Kind, Oracle, Somebody } from './oracle.ts'
 
 /** @returns what takes it back */
 export type Fault = (world: Opened, oracle: Oracle, people: Record<string, Somebody>) => Promise<() => Promise<unknown>>
@@ -24,6 +24,15 @@ const there = <T>(some: T | undefined): T => {
   return some
 }
 const someOf = (oracle: Oracle, which: (kept: Kept) => unknown): Kept => there(oracle.docs.findLast(which))
+/** States after which nothing more is done to a document. */
+const ended: Partial<Record<Kind, readonly number[]>> = {
+  materialOrder: [3, 8],
+  pullSheet: [9],
+  sendSheet: [9],
+  receive: [9],
+  stockMovement: [3, 9],
+  stockInv: [5],
+}
 /** Something that was changed more than once, so that a record lies between two others. */
 const twice = (oracle: Oracle) => someOf(oracle, (k) => k.kind === 'materialOrder' && k.done.length > 2)
 
@@ -69,10 +78,12 @@ export const faults: Record<string, Fault> = {
     return () => db.rows(sql`update sys_session set revoked_at = now() where token_hash = ${hash}`)
   },
   'a wrong past': async (world, oracle) => {
-    const kept = twice(oracle)
+    // Its last record, which stays the last: its moment is among those that are asked for.
+    const kept = someOf(oracle, (k) => ended[k.kind]?.includes(k.state!) && k.done.length > 1 && oracle.isTold(k.done.at(-1)!.step))
     const shift = (by: string) =>
       inTables(world, (tx) =>
-        tx.rows(sql`update history set at = at + ${by}::interval where doc = ${kept.kind} and doc_id = ${kept.id} and seq = 2`),
+        tx.rows(sql`update history set at = at + ${by}::interval where doc = ${kept.kind} and doc_id = ${kept.id}
+          and seq = (select max(seq) from history where doc = ${kept.kind} and doc_id = ${kept.id})`),
       )
     await shift('1 hour')
     return () => shift('-1 hour')

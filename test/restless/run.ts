@@ -47,6 +47,8 @@ export interface Told {
   jumps: number
   /** Actions that were not answered when the process went, and had been done all the same. */
   cut: number
+  /** Whether there was something that the story's fault could spoil. */
+  planted: boolean
   /** Of who did what to which, and what happened meanwhile, in turn: the same for the same seed. */
   told: string
   /** After how many steps it was over, and what was wrong then, without the ids and moments that are others each time. */
@@ -412,6 +414,8 @@ export async function tell(
   if (!isOver()) {
     await portals.settled()
     await comeRight()
+    // What only an ended session or a whole world has.
+    if (story.plant && !planted) await plantOnce()
     await everything()
   }
   const found: Record<string, number> = {}
@@ -431,7 +435,7 @@ export async function tell(
   return {
     seed: story.seed, findings, found,
     ...counted,
-    restarts: portals.restarts, cuts: portals.cuts,
+    restarts: portals.restarts, cuts: portals.cuts, planted,
     told: deeds.digest('hex').slice(0, 8),
     end: `${oracle.step}: ${[...new Set(findings.map((f) => f.replace(/ ?[{[].*/, '').replace(/:.*/, '')))].sort().join('; ')}`,
     seconds: (Date.now() - begun) / 1000,
