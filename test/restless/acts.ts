@@ -3,7 +3,7 @@
  * can be done now, and writes down what must be seen after it. All begin from documents that the world itself has made.
  */
 import type { Chance } from '../../demo/random.ts'
-import { lineOf, open, sum, type Kept, type Oracle, type Somebody } from './oracle.ts'
+import { lineOf, open, sum, type Account, type Kept, type Oracle, type Somebody } from './oracle.ts'
 
 export interface Act {
   who: string
@@ -258,15 +258,16 @@ const reverseReceipt = (s: Scene) =>
 /* ---- stock ---- */
 const types = { ISS: [1, 'CON', 'LINE'], IRV: [2, 'LINE', 'CON'], USE: [3, 'LINE', undefined] } as const
 function moveStock(s: Scene): Act | undefined {
-  const type = s.by.pick(Object.keys(types) as (keyof typeof types)[])
-  const [moveType, from, to] = types[type]
-  const some = plants.flatMap((plant) => suppliers.flatMap((supplier) =>
-    s.oracle.partsOf(plant, supplier).flatMap((partNo) => {
-      const { qty } = s.oracle.pile(plant, supplier, partNo, from)
-      return qty > 0 ? [{ plant, supplier, partNo, qty }] : []
-    }))) // prettier-ignore
-  if (!some.length) return undefined
-  const { plant, supplier, partNo, qty: most } = s.by.pick(some)
+  const lying = (from: Account) =>
+    plants.flatMap((plant) => suppliers.flatMap((supplier) =>
+      s.oracle.partsOf(plant, supplier).flatMap((partNo) => {
+        const { qty } = s.oracle.pile(plant, supplier, partNo, from)
+        return qty > 0 ? [{ plant, supplier, partNo, qty }] : []
+      }))) // prettier-ignore
+  const movable = Object.values(types).filter(([, from]) => lying(from).length)
+  if (!movable.length) return undefined
+  const [moveType, from, to] = s.by.pick(movable)
+  const { plant, supplier, partNo, qty: most } = s.by.pick(lying(from))
   const [movementNo, qty] = [`RWM${s.next()}`, s.by.between(1, most)]
   return {
     who: 'manager', path: 'stockMovement/post',
@@ -448,14 +449,15 @@ function on(
   }
 }
 
+/** What only follows from something rare is drawn often, so that a short world comes to the end of it. */
 const kinds: readonly [weight: number, (s: Scene) => Act | undefined][] = [
   [3, createOrder], [2, editOrder], [3, publishOrder], [2, answerOrder], [1, endOrder],
   [4, createPull], [4, publishPull], [1, cancelPull], [1, removePull],
   [6, createSheet], [5, publishSheet], [1, cancelSheet], [5, sendSheet], [6, receiveSheet], [1, reverseReceipt],
-  [4, moveStock], [1, countedOtherwise], [1, approveMovement], [1, reverseMovement],
-  [2, createCount], [2, startCount], [2, countStock], [2, submitCount], [2, recountStock], [2, confirmCount],
-  [1, createPackage], [1, editPackage], [1, disablePackage], [1, enablePackage], [0.5, removePackage],
-  [1, reachOver], [1, tooLate],
+  [4, moveStock], [1, countedOtherwise], [3, approveMovement], [1, reverseMovement],
+  [6, createCount], [10, startCount], [10, countStock], [10, submitCount], [10, recountStock], [10, confirmCount],
+  [1, createPackage], [1, editPackage], [1, disablePackage], [2, enablePackage], [0.5, removePackage],
+  [2, reachOver], [1, tooLate],
 ] // prettier-ignore
 const weights = kinds.reduce((n, [weight]) => n + weight, 0)
 
