@@ -433,13 +433,14 @@ function widthsOf(of: {
       if (typeof was === 'number' && typeof value === 'number' && was !== value)
         most = Math.max(most, (numberText(quantity, Math.abs(value - was)).length + 1.2) * mark)
     }
-    return Math.ceil(Math.max(most + 5, pixels(p.title, true, FONT) + 9, p.rests ? 22 : 24))
+    // 31 days and their weeks stand in a window of 1,440, with what the month is held against.
+    return Math.ceil(Math.max(most + 4, pixels(p.title, true, FONT) + 6, p.rests ? 20 : 23))
   })
   const words = wordsOf(fields, row)
   const part = Math.max(
     104,
     Math.min(
-      150,
+      132,
       Math.max(
         0,
         ...rows.map((r) =>
@@ -453,14 +454,16 @@ function widthsOf(of: {
     part: Math.ceil(part),
     after: after.map((c) => {
       const texts = rows.map((r) =>
-        own(c.name) ? `${textOf(c.field, r[c.name])}${OWN}` : cellText(c.field, c.live ? c.live(r, nameAt) : r[c.name]),
+        own(c.name) && !isNumber(c.field)
+          ? `${textOf(c.field, r[c.name])}${OWN}`
+          : cellText(c.field, c.live ? c.live(r, nameAt) : r[c.name]),
       )
-      const extra = c.field.kind === 'choice' ? 28 : 16
+      const extra = c.field.kind === 'choice' ? 28 : 13
       const most = c.field.kind === 'text' ? 180 : 400
       const content = Math.max(0, ...[...new Set(texts)].map((t) => pixels(t, false, FONT) + extra))
       // Headings of figures have two lines.
       const half = isNumber(c.field) ? c.title.slice(0, Math.ceil(c.title.length / 2)) : c.title
-      return Math.ceil(Math.max(pixels(half, true, FONT) + 16, Math.min(most, content)))
+      return Math.ceil(Math.max(pixels(half, true, FONT) + 13, Math.min(most, content)))
     }),
   }
 }
