@@ -654,9 +654,16 @@ export function toWire(f: Field, value: any): unknown {
   return value
 }
 
+/** A part of one as people read it: 0.13 → 13%. */
+export const shareText = (value: number): string => `${Number((value * 100).toFixed(2))}%`
+/** A month as people read it: 202611 → 2026-11. */
+export const monthText = (period: string): string => period.replace(/^(\d{4})(\d{2})$/, '$1-$2')
+
 /** Value → text for people (messages, spreadsheets): choice text, 是/否, plain decimal. Takes wire or typed values. */
 export function toText(f: Field, value: any): string {
   if (value === null || value === undefined) return ''
+  if (f.share) return shareText(Number(typeof value === 'bigint' ? decimalText(value, f.scale) : value))
+  if (f.kind === 'period') return monthText(String(value))
   if (typeof value === 'bigint') return decimalText(value, f.scale)
   if (f.kind === 'choice') return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
   if (f.kind === 'bool') return value ? '是' : '否'

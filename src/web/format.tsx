@@ -1,6 +1,6 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
-import { choiceName, dayAfter, isId, mondayOf, type Badge, type Field, type FileRef } from '../declare/index.ts'
-import { exactly, monthText, numberText } from './numbers.ts'
+import { choiceName, dayAfter, isId, mondayOf, monthText, type Badge, type Field, type FileRef } from '../declare/index.ts'
+import { exactly, numberText } from './numbers.ts'
 
 export const badgeColors: Record<Badge, string> = {
   info: 'default', primary: 'blue', success: 'green', warning: 'orange', danger: 'red',

@@ -1,5 +1,5 @@
 /** How numbers are written. */
-import { isId, type Field } from '../declare/index.ts'
+import { isId, shareText, type Field } from '../declare/index.ts'
 
 /** Does it hold a figure? */
 export const isNumber = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind) && !isId(f)
@@ -18,7 +18,7 @@ const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximum
 export function numberText(f: Field, value: number): string {
   if (f.kind === 'money') return money.format(value)
   if (f.kind === 'int') return exact.format(value)
-  if (f.share) return `${formats[USUAL_PLACES]!.format(value * 100)}%`
+  if (f.share) return shareText(value)
   const places = f.kind === 'qty' ? USUAL_PLACES : f.scale
   const shown = f.done ? Math.min(100, value) : value
   return (shown !== 0 && Math.abs(shown) < 0.5 / 10 ** places ? exact : formats[places]!).format(shown)
@@ -33,6 +33,3 @@ export function exactly(f: Field, value: unknown): string | undefined {
 
 /** A number with its thousands apart. */
 export const thousands = (n: number): string => formats[USUAL_PLACES]!.format(n)
-
-/** A month as people write it: 2026-11. */
-export const monthText = (period: string): string => period.replace(/^(\d{4})(\d{2})$/, '$1-$2')

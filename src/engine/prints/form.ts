@@ -15,8 +15,7 @@ const numeric = (f: Field) => ['qty', 'money', 'dec', 'int'].includes(f.kind)
 
 /** A value as people read it on paper: thousands apart. */
 export function readable(f: Field, value: unknown): string {
-  if (f.kind === 'period' && typeof value === 'string') return `${value.slice(0, 4)}-${value.slice(4)}`
-  if (typeof value !== 'number' || !numeric(f)) return toText(f, value)
+  if (typeof value !== 'number' || !numeric(f) || f.share) return toText(f, value)
   return (f.kind === 'money' ? money : plain).format(value)
 }
 

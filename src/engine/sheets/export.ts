@@ -51,7 +51,12 @@ const cellType = (f: Field): SheetColumn['type'] =>
           ? 'instant'
           : 'text'
 
-const sheetColumn = (f: Field): SheetColumn => ({ title: f.label, type: cellType(f), ...(f.scale ? { scale: f.scale } : {}) })
+const sheetColumn = (f: Field): SheetColumn => ({
+  title: f.label,
+  type: cellType(f),
+  ...(f.scale ? { scale: f.scale } : {}),
+  ...(f.share ? { share: true } : {}),
+})
 
 /** How a column's raw values become cells; made once per column, because an export has millions of cells. */
 function converter(f: Field): (raw: any) => Cell {

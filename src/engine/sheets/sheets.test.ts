@@ -70,14 +70,16 @@ describe('round trip', () => {
     assert.deepEqual(styles, ['<c r="A1" s="1"', '<c r="A2" s="4"', '<c r="A3" s="4"', '<c r="A4" s="3"'])
   })
   test('another program sees real dates and numbers', async () => {
-    const file = await book([['2026-02-28', '2026-02-28 18:00', '12345.5']], [
+    const file = await book([['2026-02-28', '2026-02-28 18:00', '12345.5', '0.13']], [
       { title: '日', type: 'date' },
       { title: '时', type: 'instant' },
       { title: '数', type: 'decimal', scale: 2 },
+      { title: '税率', type: 'decimal', scale: 4, share: true },
     ] as SheetColumn[])
     const read = xlsx.read(file).Sheets['表']!
     assert.deepEqual([read.A2.t, read.A2.w, read.B2.v, read.B2.w], ['n', '2026-02-28', 46081.75, '2026-02-28 18:00'])
     assert.deepEqual([read.C2.t, read.C2.v, read.C2.w], ['n', 12345.5, '12,345.50'])
+    assert.deepEqual([read.D2.v, read.D2.w], [0.13, '13.00%'])
   })
   test('a full sheet is continued in the next; exactly full needs none', async () => {
     const write = (n: number) => {

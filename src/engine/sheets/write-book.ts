@@ -5,11 +5,13 @@ export const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadshe
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Style numbers of styles.xml; `decimal` + n shows n places, n = 0 to 6. */
-export const style = { heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8, wrong: 15 }
+export const style = {
+  heading: 1, required: 2, text: 3, quoted: 4, date: 5, instant: 6, int: 7, decimal: 8, wrong: 15, share: 16,
+}
 /** Added to a style: the same where a protected sheet may be filled in. */
-export const OPEN = 16
+export const OPEN = 17
 /** The same in bold, on grey. */
-export const SUM = 32
+export const SUM = 34
 
 const special = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9a-f]{4}_/i
 
@@ -68,10 +70,10 @@ function stylesXml(): string {
   const formats = codes.map((code, i) => `<numFmt numFmtId="${170 + i}" formatCode="${code}"/>`)
   const xf = (format: number, font = 0, more = '') =>
     `<xf numFmtId="${format}" fontId="${font}" fillId="${font ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more}/>`
-  // In the order of `style`; 49 is Excel's text format, 1 its plain integer.
+  // In the order of `style`; 49 is Excel's text format, 1 its plain integer, 10 its per cent.
   const cells = [xf(0), xf(49, 1), xf(49, 2), xf(49), xf(49, 0, ' quotePrefix="1"'), xf(170), xf(171), xf(1)]
   cells.push(...decimals.map((_, i) => xf(172 + i)))
-  cells.push(xf(49).replace('fillId="0"', 'fillId="3"'))
+  cells.push(xf(49).replace('fillId="0"', 'fillId="3"'), xf(10))
   cells.push(...cells.map((c) => c.replace('/>', ' applyProtection="1"><protection locked="0"/></xf>')))
   cells.push(...cells.slice(0, OPEN).map((c) => c.replace('fontId="0" fillId="0"', 'fontId="1" fillId="2"')))
   const font = (before: string, color = '') => `<font>${before}<sz val="11"/>${color}<name val="微软雅黑"/></font>`

@@ -15,6 +15,8 @@ export interface SheetColumn {
   type: 'text' | 'int' | 'decimal' | 'date' | 'instant'
   /** Decimal places shown, 0 to 6; 2 when not told. */
   scale?: number
+  /** A part of one: 0.13 is shown as 13.00 %, and stays 0.13. */
+  share?: boolean
   /** In characters. */
   width?: number
   /** Templates: heading in red with a star. */
@@ -102,7 +104,7 @@ export function letter(i: number): string {
 const defaultWidth = (c: SheetColumn) => Math.max(c.title.length * 2 + 4, c.type === 'instant' ? 18 : c.type === 'date' ? 12 : 14)
 
 const styleOf = (c: SheetColumn) =>
-  c.type === 'decimal' ? style.decimal + Math.min(Math.max(c.scale ?? 2, 0), 6) : style[c.type]
+  c.share ? style.share : c.type === 'decimal' ? style.decimal + Math.min(Math.max(c.scale ?? 2, 0), 6) : style[c.type]
 
 function cellXml(at: string, type: SheetColumn['type'], styleId: number, value: Cell, open: number): string {
   if (value === null || value === '') return ''

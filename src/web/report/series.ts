@@ -3,7 +3,6 @@ import {
   dayAfter, metricOf, toText, type AnyDocument, type Chart, type Field, type Fields, type Tone,
 } from '../../declare/index.ts'
 import { dayShown } from '../moment.ts'
-import { monthText } from '../numbers.ts'
 import { judged } from './tone.ts'
 import type { SumRow } from './useReport.ts'
 
@@ -58,8 +57,7 @@ function total(doc: AnyDocument, rows: readonly SumRow[], y: string): number | n
 
 const textOf = (doc: AnyDocument, dimension: string, row: SumRow): string => {
   const name = nameOf(doc, dimension)
-  const text = String((name && row[name]) || toText(doc.fields[dimension], row[dimension]) || '（空）')
-  return doc.fields[dimension].kind === 'period' ? monthText(text) : text
+  return String((name && row[name]) || toText(doc.fields[dimension], row[dimension]) || '（空）')
 }
 
 /** Different parts may have one name: those have their code before it. */

@@ -1,9 +1,9 @@
 /** 试算: the last twelve months by this version beside what suppliers were told, those whose grade would be another one first. */
 import { Checkbox, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
-import { monthAfter, monthOf, toInstant } from '../../../declare/index.ts'
+import { monthAfter, monthOf, monthText, toInstant } from '../../../declare/index.ts'
 import { Shown } from '../../../web/format.tsx'
-import { isNumber, monthText } from '../../../web/numbers.ts'
+import { isNumber } from '../../../web/numbers.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { kpiSpec } from './kpiSpec.ts'
