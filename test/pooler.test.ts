@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { sql, type Db } from '../src/engine/database/db.ts'
 import { demandSessions, keepSettings } from '../src/engine/database/pooler.ts'
 import { runTask } from '../src/engine/tasks/tasks.ts'
+import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { createEngine } from '../src/main/assemble.ts'
 import { startJobs } from '../src/main/clock.ts'
 import { atEnd } from './ending.ts'
@@ -43,6 +44,20 @@ const many = (db: Db, ask: (n: number) => Promise<unknown>) => Promise.all(Array
 const locked = () =>
   w.engine.db.rows(sql`select objid from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and datname = current_database()`)
+
+test('what comes again all day is planned once: it has a session of the database', async () => {
+  const { db } = there.engine
+  const asked = sql`select 'all day' said`
+  const planned = (on?: 'session') =>
+    db.transaction(async (tx) => {
+      await tx.rows(asked)
+      return (await tx.rows(sql`select 1 from pg_prepared_statements where statement = ${asked.text}`)).length
+    }, on)
+  assert.deepEqual([await planned(), await planned('session')], [0, 1])
+  const before = pool.lent()
+  await fillFacts(db)
+  assert.equal(pool.lent(), before)
+})
 
 test('statements, transactions and what holds in every session', async () => {
   const { db } = there.engine

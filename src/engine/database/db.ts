@@ -38,8 +38,11 @@ export interface Db extends Queryable {
   readonly stateOf?: () => string
   /** Statements of their own, outside any transaction that is open: for counters nobody should wait for. */
   readonly aside: Queryable
-  /** One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock). */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One transaction; retried when PostgreSQL asks for it (serialization failure, deadlock).
+   * @param on a session of the database's, where a pooler lends others: for large statements that come again all day, planned once
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, on?: 'session'): Promise<T>
   /**
    * LISTEN on a connection of its own, which is made again when it is lost.
    * @param lost told when notifications may have been missed
@@ -133,7 +136,7 @@ export function connect(
   const readers = new pg.Pool({ ...settings, max: READERS })
   const sessions = directUrl ? new pg.Pool({ ...settings, max: size }) : pool
   const pools = [...new Set([pool, asidePool, readers, sessions])]
-  const asks = (runner: pg.Pool | pg.PoolClient) => queryable(runner, !!directUrl)
+  const asks = (runner: pg.Pool | pg.PoolClient, on?: 'session') => queryable(runner, !!directUrl && !on)
   const watch = watchSilence(settings, log)
   const open = new Set<pg.PoolClient>()
   // Without listeners, on idle connections and on those at work, a restart of the database would end this process.
@@ -151,13 +154,13 @@ export function connect(
     pool, readers, sessions,
     aside: asks(asidePool),
     ...asks(pool),
-    async transaction(work) {
+    async transaction(work, on) {
       for (let attempt = 1; ; attempt++) {
-        const client = await pool.connect()
+        const client = await (on ? sessions : pool).connect()
         let broken = false
         try {
           await client.query('begin')
-          const result = await work({ client, ...asks(client) })
+          const result = await work({ client, ...asks(client, on) })
           await client.query('commit')
           return result
         } catch (e) {

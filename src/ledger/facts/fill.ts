@@ -90,7 +90,7 @@ export async function fillFacts(
       on conflict (name) do update set value = excluded.value`)
     if (row!.valid && moved.length) await inside?.(tx, moved)
     return row!.valid ? moved : null
-  })
+  }, 'session')
 }
 
 /** Of everything nobody asks what of it is new, and no id leaves the database: the process takes no memory, however much there is. */
