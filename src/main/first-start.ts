@@ -33,6 +33,10 @@ export async function demoAccounts(): Promise<Person[]> {
   return JSON.parse(await readFile(new URL('../../demo/accounts.json', import.meta.url), 'utf8'))
 }
 
+/** What the organizations of these people are called. */
+export const organizationNames = (db: Queryable, people: readonly Person[]): Promise<{ code: string; name: string }[]> =>
+  db.rows(sql`select org_code code, org_name "name" from organization where org_code = any(${people.map((p) => p.org)}::text[])`)
+
 /** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
   await makeYears(engine.db, toInstant(new Date()).slice(0, 10))

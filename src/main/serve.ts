@@ -1,7 +1,7 @@
 /** The portal itself: engine, API and jobs on a database that is there. */
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { administrator, demoAccounts, madeUpPassword, seedBase } from './first-start.ts'
+import { administrator, demoAccounts, madeUpPassword, organizationNames, seedBase } from './first-start.ts'
 import { startJobs } from './clock.ts'
 import { servedFiles } from './files.ts'
 import { createEngine, createPortal } from './assemble.ts'
@@ -61,6 +61,7 @@ export async function serve(
   closing.push(async () => engine.reads?.close())
   closing.push(() => engine.feed.close())
   const accounts = settings.demo ? await demoAccounts() : []
+  const offered = accounts.map((p) => ({ ...p, title: roleOf(p) }))
   const password = settings.adminPassword ?? madeUpPassword()
   // A newer version may know keys that roles of an older one lack.
   const created = !world && (await seedBase(engine, accounts[0] ?? administrator(password)))
@@ -71,7 +72,7 @@ export async function serve(
     ready: async () => ready && (await engine.db.rows(sql`select 1`)).length === 1,
     waits: () => (ready ? notForPeople(settings.role) : '正在生成演示数据，大约需要半分钟，请稍候再试'),
     stopping, leaving,
-    front: { ...settings.front, offered: accounts.map((p) => ({ ...p, title: roleOf(p) })) },
+    front: { ...settings.front, offered },
     rate: settings.rate, metricsToken: settings.metricsToken, metrics, backends: settings.backends,
   })
   closing.push(() => app.close())
@@ -80,6 +81,8 @@ export async function serve(
   const address = settings.front.publicUrl ?? `http://localhost:${settings.port}/scm/`
   if (world) say(`登录页已就绪：${address}`)
   await world?.done
+  const companies = new Map((await organizationNames(engine.db, accounts)).map((o) => [o.code, o.name]))
+  for (const a of offered) a.title = [a.title, companies.get(a.org)].filter(Boolean).join(' · ')
   // Before the clock: what is due by then is moved by the time in which nobody could do it.
   if (settings.role !== 'work') {
     const stopBeating = await keepBeating(engine)

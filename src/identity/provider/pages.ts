@@ -4,7 +4,7 @@ export interface Account {
   userName: string
   password: string
   displayName: string
-  /** What they are, in people's words: the name of their role. */
+  /** What they are and where, in people's words: 工厂物料计划员 · 东方汽车. */
   title?: string
 }
 
@@ -12,7 +12,7 @@ export interface Account {
 export const pageHeaders = (nonce?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${nonce ? `script-src 'nonce-${nonce}'; ` : ''}frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${nonce ? `script-src 'nonce-${nonce}'; ` : ''}frame-ancestors 'none'; base-uri 'none'`,
 })
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -29,7 +29,7 @@ fieldset{margin:20px 0 0;padding:12px;border:1px dashed #b6bfcc;border-radius:6p
 @media(prefers-color-scheme:dark){body{background:#0f172a;color:#e5e7eb}main{background:#1e293b}p,legend,.offered span{color:#b6c2d1}input,.offered button{background:#0f172a;color:inherit;border-color:#64748b}.error{color:#fda29b}}`
 
 const page = (title: string, body: string) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)} - 统一身份认证</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/scm/favicon.svg" type="image/svg+xml"><title>${escape(title)} - 统一身份认证</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 
 /** The form; `offered` accounts fill it with one click. */
 export function signInPage(o: { action: string; nonce: string; offered: Account[]; error?: string; username?: string }): string {
