@@ -3,7 +3,9 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { headFields, isId, lineBase, nameFields, parse, visible, type AnyDocument, type Fields } from '../../declare/index.ts'
+import {
+  headFields, isId, lineBase, nameFields, parse, visible, wordsOf, type AnyDocument, type Fields,
+} from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { Shown, textOf, widthOf } from '../format.tsx'
 import { isNumber } from '../numbers.ts'
@@ -67,10 +69,17 @@ export function LinesEditor({
   const told: readonly string[] =
     (doc.hasLines ? doc.detail?.names : [...new Set([...nameFields(doc), ...(doc.card ?? [])])]) ?? []
   const says = (n: string) => n === 'lineNo' || lines.some((l) => l[n] !== null && l[n] !== undefined && l[n] !== '')
+  // A plant is told by its name: its code stands only where the name has a column of its own, or none.
+  const inWords = (n: string) => {
+    const words = all[n]?.kind === 'ref' ? wordsOf(all, n) : undefined
+    return words && !told.includes(words) && says(words) ? words : n
+  }
   // What no line has only takes room from what is to be filled in.
   const shown = addable
     ? []
-    : ['lineNo', ...told].filter((n) => all[n] && !isId(all[n]) && visible(doc, all[n], who) && !names.includes(n) && says(n))
+    : ['lineNo', ...told]
+        .filter((n) => all[n] && !isId(all[n]) && visible(doc, all[n], who) && !names.includes(n) && says(n))
+        .map(inWords)
   const widthIn = (n: string) =>
     Math.min(
       widthOf(all[n]!),
