@@ -136,9 +136,10 @@ export async function tell(
     for (;;) {
       const slot = await portals.at(door.between(0, 1))
       const begun = Date.now()
+      const token = tokens[who]!
       try {
-        const answer = await portals.ask(slot, { token: tokens[who]!, method: 'GET', path, params })
-        if (await signedOut(who, answer)) continue
+        const answer = await portals.ask(slot, { token, method: 'GET', path, params })
+        if (await signedOut(who, token, answer)) continue
         if (answer.age === undefined) return { ...answer, oldest: Infinity }
         counted.byStandby++
         return { ...answer, oldest: oracle.oldest(who, begun - answer.age - AGE_MS) }
@@ -148,11 +149,20 @@ export async function tell(
       }
     }
   }
-  /** A session that began in a time that is still to come has ended; its person signs in anew. */
-  async function signedOut(who: string, { status }: Answer): Promise<boolean> {
-    if (status !== SIGNED_OUT || !(begins[who]! > clock.now())) return false
-    begins[who] = clock.now()
-    await signIn(who)
+  const signingIn: Record<string, Promise<void>> = {}
+  /**
+   * A session that began in a time that is still to come has ended; its person signs in anew, once, however many of their questions it
+   * refused.
+   * @param token of the session that was asked with
+   */
+  async function signedOut(who: string, token: string, { status }: Answer): Promise<boolean> {
+    if (status !== SIGNED_OUT) return false
+    if (!signingIn[who] && token === tokens[who]) {
+      if (!(begins[who]! > clock.now())) return false
+      begins[who] = clock.now()
+      signingIn[who] = signIn(who).finally(() => delete signingIn[who])
+    }
+    await signingIn[who]
     return true
   }
   const look: Look = async (who, path, params) => {
@@ -196,7 +206,7 @@ export async function tell(
     }
     for (;;) {
       const answered = await answer
-      if (isDone(answered) && !(await signedOut(act.who, answered))) return answered
+      if (isDone(answered) && !(await signedOut(act.who, tokens[act.who]!, answered))) return answered
       await sleep(AGAIN_MS)
       // Only a process that goes leaves a request without an answer.
       answer = ask(await portals.at(door.between(0, 1)), false)
@@ -244,10 +254,10 @@ export async function tell(
     people.planner = { ...planner, plants: seen }
     for (const slot of portals.there)
       for (const end = Date.now() + RIGHTS_MS; ; await sleep(50)) {
-        const answer = await portals
-          .ask(slot, { token: tokens.planner!, method: 'GET', path: 'profile/get' })
-          .catch(() => undefined)
-        const knows = answer?.content.factories.map((f: { factory: string }) => f.factory).sort().join() === seen.join() // prettier-ignore
+        const token = tokens.planner!
+        const answer = await portals.ask(slot, { token, method: 'GET', path: 'profile/get' }).catch(() => undefined)
+        if (answer && (await signedOut('planner', token, answer))) continue
+        const knows = answer?.content?.factories.map((f: { factory: string }) => f.factory).sort().join() === seen.join() // prettier-ignore
         if (knows || !portals.there.includes(slot)) break
         if (Date.now() > end) {
           wrong([`step ${oracle.step}: a process does not know after ${RIGHTS_MS} ms that the planner sees ${seen.join()}`])
