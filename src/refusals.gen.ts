@@ -3,9 +3,11 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  "appConfig": {
   "": [
    "……不存在或无权限",
+   "…不是邮箱地址，多个以逗号分隔",
    "…不能修改，请停用后新增",
    "…只能用大写字母，请改为…",
-   "…已被使用，不能删除，请改为停用。使用处：…"
+   "…已被使用，不能删除，请改为停用。使用处：…",
+   "发件邮箱已登记在应用…"
   ],
   "setDumps": [
    "选中的…有的已不存在，请刷新后重试"

@@ -12,6 +12,8 @@ const known = [
   "src/exchange/sending.ts system('接口收报')",
   "src/exchange/dataBaseConfig/poll.ts system('数据库更新')",
   "src/exchange/folder/places.ts system('投递文件夹')",
+  "src/exchange/delivered.ts system('接口收报')",
+  "src/exchange/mailbox/mailbox.ts system('收件邮箱')",
   "src/exchange/handling.ts system('接口报文')",
   "src/exchange/mapping/trial.ts acting(who, '试映射')",
   "src/exchange/outbox.ts system('推送')",

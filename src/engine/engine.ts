@@ -144,6 +144,11 @@ export interface Letter {
   text: string
   attachments?: { name: string; content: Buffer }[]
 }
+/** The mailbox to which partners send files (imap:// or imaps:// with name and password), and how its server calls itself in Authentication-Results. */
+export interface InboxSettings {
+  url: string
+  authserv: string
+}
 /** The gateway that takes text messages by HTTP. */
 export interface SmsSettings {
   url: string
@@ -275,6 +280,8 @@ export interface Engine extends Portal {
   pushAllow?: readonly string[] | undefined
   /** Where partners lay files (exchange/folder). */
   dropDir?: string | undefined
+  /** Where partners mail files (exchange/mailbox). */
+  inbox?: InboxSettings | undefined
   /** The identity service's directory of people, when it has one. */
   directory?: DirectorySettings | undefined
   /** An authority from outside that issues the seals' certificates, by configuration. */

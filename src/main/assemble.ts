@@ -29,7 +29,7 @@ import { checkDocuments } from '../declare/check.ts'
 import { withMend } from '../declare/check-numbers.ts'
 import { connect } from '../engine/database/db.ts'
 import { readsFrom } from '../engine/database/standbys.ts'
-import type { DirectorySettings, Engine, MailSettings, SmsSettings } from '../engine/engine.ts'
+import type { DirectorySettings, Engine, InboxSettings, MailSettings, SmsSettings } from '../engine/engine.ts'
 import { diskStore } from '../engine/files/disk-store.ts'
 import type { FileStore } from '../engine/files/file-store.ts'
 import { troublesOf } from '../engine/troubles.ts'
@@ -94,6 +94,8 @@ export interface PortalOptions {
   pushAllow?: readonly string[] | undefined
   /** See engine.dropDir. */
   dropDir?: string | undefined
+  /** See engine.inbox. */
+  inbox?: InboxSettings | undefined
   /** See engine.partnerDatabases. */
   partnerDatabases?: ReadonlyMap<string, string> | undefined
   /** See connect. */
@@ -133,7 +135,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),
-    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir,
+    log, directory: o.directory, mail: o.mail, sms: o.sms, pushAllow: o.pushAllow, dropDir: o.dropDir, inbox: o.inbox,
     partnerDatabases: o.partnerDatabases, makerCode: MAKER, headings,
     troubles: troublesOf(db, files, log),
     masterKey: o.masterKey ?? randomBytes(32),

@@ -17,6 +17,8 @@ import { forgetBodies } from '../exchange/body.ts'
 import { forgetNonces } from '../exchange/door.ts'
 import { answerDropped } from '../exchange/folder/answer.ts'
 import { takeDropped } from '../exchange/folder/dropped.ts'
+import { answerMails } from '../exchange/mailbox/answer.ts'
+import { takeMails } from '../exchange/mailbox/mailbox.ts'
 import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -31,7 +33,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  overdueMessages: '* * * * *', dropped: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *', checkLog: '30 0 * * *', ledgerYears: '50 2 * * *' } as const // prettier-ignore
+  overdueMessages: '* * * * *', dropped: '* * * * *', mailed: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *', checkLog: '30 0 * * *', ledgerYears: '50 2 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -238,6 +240,11 @@ const portalTasks = (engine: Engine): TaskList => ({
   dropped: unlessUnderWay(async () => {
     await takeDropped(engine, messages)
     await answerDropped(engine)
+  }),
+  mailed: unlessUnderWay(async () => {
+    // What came before is answered whether or not somebody is there.
+    await takeMails(engine, messages).catch((e: Error) => engine.log(`mailbox: ${e.message}`))
+    await answerMails(engine)
   }),
   reviveTasks: () => reviveTasks(engine),
   forget: () => forget(engine),

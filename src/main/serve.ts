@@ -41,7 +41,7 @@ export async function serve(
 ): Promise<Server> {
   const engine = await createEngine({
     directory: settings.directory, mail: settings.mail, sms: settings.sms, pushAllow: settings.pushAllow,
-    dropDir: settings.dropDir,
+    dropDir: settings.dropDir, inbox: settings.inbox,
     partnerDatabases: settings.partnerDatabases,
     databaseUrl, directUrl,
     reads: { urls: settings.readUrls, lag: settings.readLag },

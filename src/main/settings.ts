@@ -1,7 +1,7 @@
 /** Settings from the environment, checked at start. */
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import type { DirectorySettings, MailSettings, SmsSettings } from '../engine/engine.ts'
+import type { DirectorySettings, InboxSettings, MailSettings, SmsSettings } from '../engine/engine.ts'
 import type { Backend } from '../engine/http/backends.ts'
 import type { S3Settings } from '../engine/files/s3-store.ts'
 import { retrying, type Environment, type FrontSettings } from '../identity/provider/front.ts'
@@ -52,6 +52,7 @@ export interface Settings {
   pushAllow: string[]
   /** Folder with one for each partner who sends files. */
   dropDir: string | undefined
+  inbox: InboxSettings | undefined
   /** Partners' databases by name. */
   partnerDatabases: Map<string, string>
   /** Other backends that answer the calls of some resources. */
@@ -110,6 +111,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { SMTP_URL: smtp, MAIL_FROM: sender } = env
   if (smtp && (!URL.canParse(smtp) || !/^smtps?:\/\//.test(smtp))) wrong.push('SMTP_URL 应以 smtp:// 或 smtps:// 开头')
   if (smtp && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(sender ?? '')) wrong.push('设置了 SMTP_URL 时必须设置 MAIL_FROM（发件人邮箱）')
+  const { IMAP_URL: imap, IMAP_AUTHSERV: authserv } = env
+  if (imap && (!URL.canParse(imap) || !/^imaps?:\/\/[^@]+:[^@]+@/.test(imap)))
+    wrong.push('IMAP_URL 应为 imaps://用户:密码@主机/文件夹')
+  if (imap && !authserv) wrong.push('设置了 IMAP_URL 时必须设置 IMAP_AUTHSERV（邮件服务器在 Authentication-Results 中的名字）')
+  if (imap && !smtp) wrong.push('设置了 IMAP_URL 时必须设置 SMTP_URL（处理结果用邮件回复）')
   const { SMS_URL: gateway, SMS_TOKEN: smsToken, SMS_BODY: smsBody = '{"phone":"{phone}","text":"{text}"}' } = env
   if (gateway && (!URL.canParse(gateway) || !/^https?:/.test(gateway))) wrong.push('SMS_URL 不是有效的网址')
   if (gateway && !isSmsBody(smsBody)) wrong.push('SMS_BODY 应为 JSON，含 "{phone}" 和 "{text}"，都写在引号之内')
@@ -153,6 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sms: gateway ? { url: gateway, token: smsToken || undefined, body: smsBody } : undefined,
     pushAllow, backends,
     dropDir: env.DROP_DIR || undefined,
+    inbox: imap && authserv ? { url: imap, authserv } : undefined,
     partnerDatabases,
     directory: url && token ? { url, token } : undefined,
     front,

@@ -8,11 +8,24 @@ import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
 import { codesIn } from '../granted.ts'
+import { mailboxesIn } from '../mailbox/sender.ts'
 import { loopWrong, standing } from '../rerouteConfig/knownLoops.ts'
 import { rerouteConfig } from '../rerouteConfig/rerouteConfig.ts'
 import { appConfig } from './appConfig.ts'
 
-const kept = maintainedRules(appConfig, { key: 'fixed' })
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const kept = maintainedRules(appConfig, {
+  key: 'fixed',
+  find: (_, read) => read.any(appConfig, {}),
+  // Whose mail it is must be certain.
+  wrong: ({ id, mailFrom }, { found }) => {
+    const mine = mailboxesIn(mailFrom)
+    const odd = mine.find((a) => !ADDRESS.test(a))
+    const taken = found.find((o) => o.id !== id && mailboxesIn(o.mailFrom).some((a) => mine.includes(a)))
+    const message = odd ? `${odd}不是邮箱地址，多个以逗号分隔` : taken && `发件邮箱已登记在应用${taken.appId}`
+    return message && { field: 'mailFrom', message }
+  },
+})
 
 const idsIn = (text: string): number[] => (text ? readIds(text, '选中的配置') : [])
 

@@ -13,6 +13,10 @@ const changeable = {
   folder: bool('投递文件夹', {
     note: '也从它在服务器上的文件夹收报文、放处理结果（须设置 DROP_DIR）；能写入该文件夹的视同该应用',
   }),
+  mailFrom: text('发件邮箱', {
+    max: 500,
+    note: '从这些邮箱发来的附件视同该应用所发，多个以逗号分隔；处理结果回复到发件邮箱（须设置 IMAP_URL）',
+  }),
   owner: text('负责人', { required: true, max: 50 }),
   ownerPhone: phone('负责人电话'),
   ownerEmail: text('负责人邮箱', { max: 100, note: '出现死信时告诉他' }),
@@ -92,7 +96,7 @@ export const appConfig = defineDocument('appConfig', {
     headline: ['appName', 'sysType', 'accountName', 'orgCode'],
     groups: {
       能做什么: ['dumpCodes', 'rerouteCodes', 'perMinute', 'pushCode'],
-      从哪里: ['plants', 'ipRanges'],
+      从哪里: ['plants', 'ipRanges', 'mailFrom'],
       负责人: ['owner', 'ownerPhone', 'ownerEmail'],
     },
   },

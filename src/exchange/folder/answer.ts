@@ -12,7 +12,7 @@ import { dumpLog } from '../dumpLog/dumpLog.ts'
 import { folder, foldersOf, job, roomyName } from './places.ts'
 
 /** Days for which somebody may do a message again and its sender hears of it. */
-const HEARD = 90
+export const HEARD = 90
 
 interface Answer {
   name: string
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** Editors of partners' offices take a text without it for their own code page. */
-const MARK = '\ufeff'
+export const MARK = '\ufeff'
 
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {

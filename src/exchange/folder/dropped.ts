@@ -18,17 +18,12 @@ import { toInstant } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
-import { reader } from '../../engine/read/reader.ts'
 import { hashOf } from '../body.ts'
-import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
-import { codesIn } from '../granted.ts'
-import { handleSent } from '../handling.ts'
-import { granted, messagesIn, MOST } from '../sending.ts'
-import { take } from '../taking.ts'
-import { exchanged, sendable } from '../answered.ts'
-import type { Message, MessageIn } from '../message.ts'
+import { keepDelivered, kindsOf, tooLong, type Kind } from '../delivered.ts'
+import type { Message } from '../message.ts'
+import { MOST } from '../sending.ts'
 import { answer, answerStandard } from './answer.ts'
-import { folder, foldersOf, isName, job, roomyName, type App } from './places.ts'
+import { folder, foldersOf, isName, roomyName, type App } from './places.ts'
 
 /** What somebody still writes has not been left alone for so long, ms. */
 const SETTLED = 10_000
@@ -47,69 +42,52 @@ export async function takeDropped(engine: Engine, messages: readonly Message[]):
 }
 
 async function takeOf(engine: Engine, messages: readonly Message[], root: string, app: App): Promise<void> {
-  const dumps = await reader(engine, engine.db, job).any(dumpConfig, { dumpCode: codesIn(app.dumpCodes), status: 'enabled' })
   await folder(root, app.appId, 'out')
-  const who = await engine.people.systems.account(engine, app.appId).catch((e) => {
-    // An account that is disabled is refused file by file.
-    if (e instanceof Refusal) return undefined
-    throw e
-  })
-  const standard = who ? sendable(messages, who) : []
-  const codes = [...dumps.filter((d) => isName(d.dataCode)).map((d) => d.dataCode), ...standard.map((m) => m.name)]
-  for (const dataCode of new Set(codes)) {
-    const dir = await folder(root, app.appId, 'in', dataCode)
-    const message = standard.find((m) => m.name === dataCode)
+  for (const kind of (await kindsOf(engine, messages, app)).filter((k) => k.message || isName(k.code))) {
+    const dir = await folder(root, app.appId, 'in', kind.code)
     const names = (await readdir(dir, { withFileTypes: true })).filter(isFinished).map((f) => f.name)
     for (const name of names.toSorted().slice(0, MOST_FILES))
-      await takeFile(engine, { root, dir, app, dataCode, name, message }).catch((e: Error) =>
+      await takeFile(engine, { root, dir, app, kind, name }).catch((e: Error) =>
         engine.log(`drop folder of ${app.appId}: ${name}: ${e.message}`),
       )
   }
 }
+
 const isFinished = (f: Dirent) => f.isFile() && !UNFINISHED.test(f.name)
 
 interface Dropped {
   root: string
   dir: string
   app: App
-  dataCode: string
+  kind: Kind
   name: string
-  /** Of a standard: it is answered in the standard, too. */
-  message: MessageIn | undefined
 }
 
 /** Kept first, then handled, then removed: whoever dies in between finds it again, and it is known by its key. */
 async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
-  const { root, dir, app, dataCode, name, message } = dropped
+  const { root, dir, app, kind, name } = dropped
+  const { code } = kind
   const path = join(dir, name)
   const raw = await contentOf(path)
   if (raw === 'later') return
   try {
     if (raw === 'strange') throw new Refusal('不是普通文件')
-    if (raw === 'long') throw new Refusal('报文不能超过10MB')
-    if (!raw.length) throw new Refusal('报文是空的')
-    const who = await engine.people.systems.account(engine, app.appId)
-    if (message) {
-      const { answers } = await exchanged(engine, who, message, raw)
-      await answerStandard(root, app.appId, name, answers)
-      return await unlink(path)
-    }
-    const sending = await granted(engine, who, dataCode, '投递文件夹')
-    const taken = await take(engine, who, sending, (await messagesIn(raw, sending)).sent)
-    const ids = [...new Set(taken.map((t) => t.receiveId))]
-    await engine.db.rows(sql`insert into dropped_file (message_id, app_id, data_code, file_name, hash)
-      select id, ${app.appId}, ${dataCode}, ${name}, ${hashOf(raw)} from unnest(${ids}::bigint[]) id
-      on conflict (message_id, file_name, hash) do update set answered = null, at = now()`)
-    if (sending.dump.mode === 'sync') for (const id of ids) await handleSent(engine, id)
+    if (raw === 'long') throw tooLong()
+    const answers = await keepDelivered(engine, { appId: app.appId, ...kind, raw, channel: '投递文件夹' }, (ids) =>
+      engine.db.rows(sql`insert into dropped_file (message_id, app_id, data_code, file_name, hash)
+        select id, ${app.appId}, ${code}, ${name}, ${hashOf(raw)} from unnest(${ids}::bigint[]) id
+        on conflict (message_id, file_name, hash) do update set answered = null, at = now()`),
+    )
+    if (answers) await answerStandard(root, app.appId, name, answers)
     await unlink(path)
   } catch (e) {
     if (!(e instanceof Refusal)) throw e
-    await answer(root, app.appId, { name, isDone: false, lines: [`${dataCode} 未接收：${e.message}`] })
+    await answer(root, app.appId, { name, isDone: false, lines: [`${code} 未接收：${e.message}`] })
     const stamp = toInstant(engine.now()).replace(/\D/g, '').slice(0, 14)
     await rename(path, join(await folder(root, app.appId, 'refused'), `${stamp}-${roomyName(name)}`))
     await engine.people.systems.refused(engine, app.appId, {
       reason: `投递文件夹拒绝：${e.message}`.slice(0, 200),
-      path: `in/${dataCode}/${name}`.slice(0, 200),
+      path: `in/${code}/${name}`.slice(0, 200),
       address: '投递文件夹',
     })
   }
