@@ -117,6 +117,7 @@ test('an agency: its people act for the supplier, where and while it says, and n
     /不是代理组织S002的人员/,
   )
   const { id } = await w.as.admin.post('supplierAgent/save', { ...input, lines })
+  assert.equal((await w.as.admin.get('supplierAgent/getDetails', { id })).roleNames, '供应商全功能')
   await w.as.admin.post('supplierAgent/submit', { ids: [id] })
   const s001 = (await one(w.as.admin, 'organization', { orgCode: 'S001' })).id
   const as = (call: string) => agent.ask('GET', call, undefined, { 'x-OrgId': String(s001) })

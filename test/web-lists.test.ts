@@ -88,3 +88,14 @@ test('an amount is filtered from and to, a number that is none by itself', () =>
 test('results of weeks in which nothing was needed are not what the list opens with', () => {
   assert.deepEqual(openQuery(outSupRun, outSupRun.opens[0]!), { needBoxesStart: '1', status: '1' })
 })
+
+test('a list says what people and roles are called, and not their codes alone', () => {
+  const coded = declared.flatMap((doc: AnyDocument) =>
+    doc.list.flatMap((n) => {
+      const f = doc.fields[n]
+      const isCode = f?.kind === 'text' && (f.people || f.codesOf === 'sysRole' || n === 'roleCodes')
+      return isCode ? [`${doc.name}.${n}`] : []
+    }),
+  )
+  assert.deepEqual(coded, [])
+})

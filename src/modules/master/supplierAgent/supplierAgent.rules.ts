@@ -1,7 +1,9 @@
 import type { Row } from '../../../declare/index.ts'
 import { approvedRules } from '../../../parts/approved.rules.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { businessType } from '../../mixins.ts'
+import { roleNames } from '../../sys/role/names.server.ts'
 import { sysRole } from '../../sys/role/role.ts'
 import { sysUser } from '../../sys/user/user.ts'
 import { codesOf, periodWrong, repeated } from '../checks.server.ts'
@@ -82,13 +84,17 @@ const ending = <K extends 'stop' | 'expire'>(action: K) =>
     },
   })
 
-export default rules(supplierAgent, {
-  // A supplier entrusts itself only, or changes what it entrusted.
-  ...approvedRules(supplierAgent, {
-    own: 'principalCode', called: '供应商', find: known,
-    wrong: (row, { found, today }) => wrong(row, found, today),
-  }),
-  approve,
-  stop: ending('stop'),
-  expire: ending('expire'),
-})
+export default rules(
+  supplierAgent,
+  {
+    // A supplier entrusts itself only, or changes what it entrusted.
+    ...approvedRules(supplierAgent, {
+      own: 'principalCode', called: '供应商', find: known,
+      wrong: (row, { found, today }) => wrong(row, found, today),
+    }),
+    approve,
+    stop: ending('stop'),
+    expire: ending('expire'),
+  },
+  { personal: { roleNames: () => roleNames(sql`h.role_codes`) } },
+)

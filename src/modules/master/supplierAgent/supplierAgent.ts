@@ -1,4 +1,4 @@
-import { date, defineDocument, files, int, kept, look, ref, text } from '../../../declare/index.ts'
+import { date, defineDocument, files, int, kept, look, nowKnown, ref, text } from '../../../declare/index.ts'
 import { approved, decision } from '../../../parts/approved.ts'
 import { remark, masterGrants } from '../../mixins.ts'
 
@@ -25,6 +25,7 @@ export const supplierAgent = defineDocument('supplierAgent', {
   scope: { internal: 'all', supplier: { own: ['principalId', 'agentId'] } },
   fields: {
     ...input,
+    roleNames: nowKnown(text('角色名称')),
     principalId: kept(int('委托供应商ID'), 'principalCode', 'id'),
     principalName: look('委托供应商名称', 'principalCode', 'supplierName'),
     agentId: kept(int('代理组织ID'), 'agentCode', 'id'),
@@ -36,11 +37,11 @@ export const supplierAgent = defineDocument('supplierAgent', {
   signing: { ...signing, as: [7, '供应商代理'] },
   actions: { ...approval, expire: { label: '到期', by: 'clock', due: ['validTo'], from: ['approved'], to: 'stopped' }, remove },
   story: {
-    headline: ['plants', 'bizTypes', 'roleCodes', 'validFrom', 'validTo', 'proofFile', 'decision', 'remark'],
+    headline: ['plants', 'bizTypes', 'roleNames', 'roleCodes', 'validFrom', 'validTo', 'proofFile', 'decision', 'remark'],
     parties: { 委托方: ['principalCode'], 代理方: ['agentCode'] },
   },
   list: [
-    'principalCode', 'principalName', 'agentCode', 'agentName', 'plants', 'bizTypes', 'roleCodes', 'validFrom', 'validTo',
+    'principalCode', 'principalName', 'agentCode', 'agentName', 'plants', 'bizTypes', 'roleNames', 'validFrom', 'validTo',
     'proofFile', 'status', 'decision',
   ],
   query: ['principalCode', 'agentCode', 'validTo', 'status'],

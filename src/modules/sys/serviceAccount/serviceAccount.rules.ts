@@ -1,4 +1,5 @@
 import { dayAfter, type Row, type Who } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { addressList, isServiceKey, keepServiceKey } from '../../../identity/session/service.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
@@ -6,6 +7,7 @@ import { codesOf } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { roleWrong } from '../checks.server.ts'
+import { roleNames } from '../role/names.server.ts'
 import { sysRole } from '../role/role.ts'
 import { serviceAccount } from './serviceAccount.ts'
 
@@ -89,4 +91,8 @@ const revokeKey = rule(serviceAccount, 'revokeKey', {
   effect: (row, { input, now }, to) => to.setLine(row.lines.find((l) => l.keyNo === input.keyNo)!.id, { revokedAt: now }),
 })
 
-export default rules(serviceAccount, { ...kept, issueKey, revokeKey })
+export default rules(
+  serviceAccount,
+  { ...kept, issueKey, revokeKey },
+  { personal: { roleNames: () => roleNames(sql`h.role_codes`) } },
+)

@@ -1,4 +1,6 @@
-import { choice, date, defineDocument, inDays, instant, int, kept, look, no, ref, text } from '../../../declare/index.ts'
+import {
+  choice, date, defineDocument, inDays, instant, int, kept, look, no, nowKnown, ref, text,
+} from '../../../declare/index.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 import { remark } from '../../mixins.ts'
 
@@ -44,6 +46,7 @@ export const serviceAccount = defineDocument('serviceAccount', {
   scope: { internal: 'all', supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
   fields: {
     ...input,
+    roleNames: nowKnown(text('角色名称')),
     orgId: kept(int('组织ID'), 'orgCode', 'id'),
     orgName: look('组织名称', 'orgCode', 'orgName'),
     orgType: kept(choice('组织类型', orgTypes), 'orgCode', 'orgType'),
@@ -77,12 +80,12 @@ export const serviceAccount = defineDocument('serviceAccount', {
   story: {
     headline: ['accountName', 'lastUsedAt'],
     groups: {
-      权限与范围: ['orgCode', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo'],
+      权限与范围: ['orgCode', 'roleNames', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo'],
       使用: ['contact', 'lastUsedAt', 'lastUsedIp', 'remark'],
     },
   },
   list: [
-    'accountCode', 'accountName', 'orgCode', 'orgName', 'roleCodes', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo',
+    'accountCode', 'accountName', 'orgCode', 'orgName', 'roleNames', 'plants', 'supplierCodes', 'ipRanges', 'authMode', 'validTo',
     'lastUsedAt', 'lastUsedIp', 'contact', 'status', 'updatedBy', 'updatedAt',
   ],
   query: ['accountCode', 'accountName', 'orgCode', 'status'],
