@@ -7,13 +7,22 @@ import type { AnyDocument } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { headsAt, linesAt } from './moment.ts'
 
+/** A table that a statement names with its schema: it has no past, and of a moment of the past nothing is known of it. */
+const OF_NOW = /\bpublic\."[a-z0-9_]+"/g
+
 /**
  * The tables that a statement names.
  * @param of the names of tables there are
  */
 export const tablesIn = (statement: Sql, of: ReadonlySet<string>): string[] =>
   [...wordsIn(statement)].filter((word) => of.has(word))
-const wordsIn = (statement: Sql): Set<string> => new Set(statement.strings.join(' ').match(/[a-z][a-z0-9_]*/g))
+const wordsIn = (statement: Sql): Set<string> =>
+  new Set(
+    statement.strings
+      .join(' ')
+      .replaceAll(OF_NOW, ' ')
+      .match(/[a-z][a-z0-9_]*/g),
+  )
 
 /**
  * Tables as they stood, by name; a query reads those that stand after it as they are now. Archived rows are among them.
@@ -51,15 +60,15 @@ export function asThen(engine: Engine, statement: Sql, at: string, used: Iterabl
   return then.length ? sql`with ${join(then)} ${asked}` : asked
 }
 
-const WORDS = /(\bnow\(\)|\bcurrent_date\b|\barc\."[a-z0-9_]+")/
-/** What was now is the moment; what is in the archive is among the rows already. */
+const WORDS = /(\bnow\(\)|\bcurrent_date\b|\b(?:arc|public)\."[a-z0-9_]+")/
+/** What was now is the moment; what is in the archive is among the rows already; what is of now alone has no rows. */
 function parts({ strings, values }: Sql, at: string): Sql {
   const then: Sql[] = []
   strings.forEach((text, i) => {
     for (const word of text.split(WORDS)) {
       if (word === 'now()') then.push(sql`${at}::timestamptz`)
       else if (word === 'current_date') then.push(sql`(${at}::timestamptz)::date`)
-      else then.push(raw(word.startsWith('arc."') ? `(select * from ${word} where false)` : word))
+      else then.push(raw(/^(arc|public)\."/.test(word) ? `(select * from ${word} where false)` : word))
     }
     if (i < values.length) then.push(sql`${values[i]}`)
   })

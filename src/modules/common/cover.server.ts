@@ -1,9 +1,12 @@
 /** How long parts last, of what is worked out each minute for the board (board/cover.server.ts). */
 import { sql, type Sql } from '../../engine/database/db.ts'
 
-/** SQL: a row each part of a supplier in a plant: for how many hours its first line to stand has it, and how near the plant calls that. */
+/**
+ * SQL: a row each part of a supplier in a plant: for how many hours its first line to stand has it, and how near the plant calls that. It is worked
+ * out anew each minute and not kept: in the past no part has one.
+ */
 export const partCover = sql`(select c.plant, c.supplier_id, c.part_no, min(c.cover_hours) hours, max(c.warn_level) "level"
-  from line_cover c where c.cover_hours is not null group by 1, 2, 3)`
+  from public."line_cover" c where c.cover_hours is not null group by 1, 2, 3)`
 
 /**
  * SQL: the code of how soon a need must be met. A line that takes the part says it: what has been late for weeks hurts nobody while there
