@@ -41,6 +41,8 @@ export class Portals {
   readonly #starting: Promise<void>[] = []
   readonly #start: () => Promise<Running>
   readonly findings: string[] = []
+  /** Those that were told to go. */
+  readonly #leaving = new Set<Running>()
 
   readonly #pool: Pooler
 
@@ -56,9 +58,18 @@ export class Portals {
   }
 
   #begin(slot: number): Promise<void> {
-    return (this.#starting[slot] = this.#start().then((running) => void (this.#slots[slot] = running)))
+    return (this.#starting[slot] = this.#start().then((running) => this.#there(slot, running)))
   }
 
+  #there(slot: number, running: Running): void {
+    this.#slots[slot] = running
+    running.child.once('exit', (code, signal) => {
+      if (this.#slots[slot] !== running || this.#leaving.has(running)) return
+      this.#slots[slot] = undefined
+      this.findings.push(`a process ended by itself with ${code ?? signal}: ${running.said().slice(-1000)}`)
+      this.#starting[slot] = this.#begin(slot)
+    })
+  }
   /** One that answers, this one where it does. */
   async at(slot: number): Promise<number> {
     for (;;) {
@@ -106,6 +117,7 @@ export class Portals {
     const running = this.#slots[slot]!
     this.restarts++
     const end = async () => {
+      this.#leaving.add(running)
       const gone = once(running.child, 'exit')
       running.child.kill(way === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM')
       const [code] = await gone
@@ -113,7 +125,7 @@ export class Portals {
     }
     if (way === 'roll') {
       this.#starting[slot] = this.#start().then((next) => {
-        this.#slots[slot] = next
+        this.#there(slot, next)
         return end()
       })
       return
@@ -126,6 +138,7 @@ export class Portals {
     await Promise.all(this.#starting)
     for (const running of this.#slots) {
       if (!running) continue
+      this.#leaving.add(running)
       const gone = once(running.child, 'exit')
       running.child.kill('SIGKILL')
       await gone

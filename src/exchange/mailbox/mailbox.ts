@@ -6,7 +6,7 @@
  * Whatever else comes is put away and nobody is answered, so that the portal is no echo for forged senders and answers no automatic answer.
  * A mail is moved to Processed or Refused when its files are kept: whoever dies in between finds it again, and its messages are known.
  */
-import type { FetchMessageObject } from 'imapflow'
+import type { FetchMessageObject, ImapFlow, MailboxLockObject } from 'imapflow'
 import type { Attachment, Email } from 'postal-mime'
 import type { Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
@@ -58,9 +58,10 @@ async function open({ url }: InboxSettings) {
   // Without a listener a line that breaks would end the process.
   client.on('error', () => {})
   await client.connect()
-  const there = new Set((await client.list()).map((f) => f.path))
-  for (const folder of [PROCESSED, REFUSED]) if (!there.has(folder)) await client.mailboxCreate(folder)
-  const lock = await client.getMailboxLock(decodeURIComponent(pathname.slice(1)) || 'INBOX')
+  const lock = await enter(client, decodeURIComponent(pathname.slice(1)) || 'INBOX').catch((e) => {
+    client.close()
+    throw e
+  })
   return {
     async first(most: number): Promise<FetchMessageObject[]> {
       // A server refuses to fetch from an empty mailbox.
@@ -79,6 +80,12 @@ async function open({ url }: InboxSettings) {
       await client.logout().catch(() => client.close())
     },
   }
+}
+
+async function enter(client: ImapFlow, folder: string): Promise<MailboxLockObject> {
+  const there = new Set((await client.list()).map((f) => f.path))
+  for (const path of [PROCESSED, REFUSED]) if (!there.has(path)) await client.mailboxCreate(path)
+  return client.getMailboxLock(folder)
 }
 
 /** @returns where the mail goes */
