@@ -1,6 +1,7 @@
 /** One user action's unit of work: the rows it loaded, what rules changed on them, and what is to be written. */
 import {
-  eventName, initialOf, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Fields,
+  dbInstant, eventName, initialOf, lineFields, lineOf, lineAdded, lineRemoved, headFields, rowName, type AnyDocument, type Field,
+  type Fields,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { Memory } from '../read/memory.ts'
@@ -126,10 +127,10 @@ export class Unit {
       return found
     }
     const assign = (fields: Fields, target: Record<string, any>, patch: Record<string, any>, changed: Set<string>) => {
-      for (const [name, value] of Object.entries(patch)) {
-        if (value === undefined) continue
+      for (const [name, given] of Object.entries(patch)) {
+        if (given === undefined) continue
         if (!(name in fields)) throw new Error(`${doc.name} has no field ${name}`)
-        refuseRaw(fields, name, value)
+        const value = canonical(fields[name]!, given)
         if (target[name] === value) continue
         target[name] = value
         changed.add(name)
@@ -206,17 +207,12 @@ function rowWith(fields: Fields, values: Record<string, any>): Record<string, an
   if (!empty) empties.set(fields, (empty = emptyRow(fields)))
   const row = { ...empty }
   for (const name in values)
-    if (values[name] !== undefined) {
-      refuseRaw(fields, name, values[name])
-      row[name] = values[name]
-    }
+    if (values[name] !== undefined) row[name] = fields[name] ? canonical(fields[name], values[name]) : values[name]
   return row
 }
-/** An instant as PostgreSQL writes it would stand in the history otherwise than in the row; dbInstant makes it canonical. */
-function refuseRaw(fields: Fields, name: string, value: unknown): void {
-  if (typeof value === 'string' && fields[name]?.kind === 'instant' && value[10] !== 'T')
-    throw new Error(`${name}: ${value} is no canonical instant`)
-}
+/** Rules hand on instants as a statement of theirs read them: in the history they would stand otherwise than in the row. */
+const canonical = (f: Field, value: any): unknown =>
+  f.kind === 'instant' && typeof value === 'string' && value[10] === ' ' ? dbInstant(value) : value
 const empties = new WeakMap<Fields, Record<string, any>>()
 
 function emptyRow(fields: Fields): Record<string, any> {

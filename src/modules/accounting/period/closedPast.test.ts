@@ -4,9 +4,11 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { dayAfter, monthAfter } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { verifyHistories } from '../../../engine/write/verify.ts'
 import { addPerson } from '../../../identity/seed.ts'
 import { allBroken } from '../../../ledger/laws.ts'
 import { openDay, periodDays, periodOf } from '../../../ledger/period.ts'
+import { periodCorrection } from '../periodCorrection/periodCorrection.ts'
 import { cameEarlier, order, pull, receive, ship, stock, thisMonth, today, world, type World } from '../../../../test/world.ts'
 
 let w: World
@@ -106,6 +108,7 @@ test('books that have a posting in a closed period: it is found, another person 
     drawn.lines.map((l: any) => [l.docNo, l.period, l.businessDate]),
     [['BAD1', '201901', '2019-01-05']],
   )
+  for await (const wrong of verifyHistories(w.engine.db, [periodCorrection])) assert.fail(wrong)
   assert.match(await w.as.accountant.refused('periodCorrection/post', { ids: [id] }), /自己发起/)
   assert.equal((await w.as.planner.ask('POST', 'periodCorrection/post', { ids: [id] })).status, 3)
   await addPerson(w.engine.db, w.engine.ids, {

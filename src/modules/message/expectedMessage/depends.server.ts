@@ -1,5 +1,5 @@
 /** What hangs on a partner's messages: what is called off and due soon, what is on the road, the plan of this week. */
-import { dbInstant, mondayOf } from '../../../declare/index.ts'
+import { mondayOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -30,10 +30,7 @@ export async function dependingOn(read: Read, orgCodes: readonly string[], now: 
           where ${s.supplierCode} ${ours} and ${s.status} in ${codes(sendSheet, 'status', 'sent')}
         union all select distinct ${w.supplierCode}, ${n1WPlan.title}, ${w.planNo}, ${w.plant}, null::timestamptz from ${table(n1WPlan)} w
           where ${w.supplierCode} ${ours} and ${w.startWeek} = ${mondayOf(now.slice(0, 10))}) x) y where n <= ${MOST} order by n`)
-  return Map.groupBy(
-    rows.map((r) => ({ ...r, dueAt: r.dueAt && dbInstant(r.dueAt) })),
-    (r) => r.code,
-  )
+  return Map.groupBy(rows, (r) => r.code)
 }
 
 /** As it is told: 影响要货单3张、送货单1张. */
