@@ -15,6 +15,8 @@ import { roles, seedNodes } from '../modules/roles.ts'
 import { MAKER } from './assemble.ts'
 import { sql, type Db, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
+import { table } from '../engine/read/scope.ts'
+import { columns } from '../engine/read/tables.ts'
 import { recordFirst } from '../engine/write/first-records.ts'
 import { perform } from '../engine/write/perform.ts'
 import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../identity/seed.ts'
@@ -33,9 +35,11 @@ export async function demoAccounts(): Promise<Person[]> {
   return JSON.parse(await readFile(new URL('../../demo/accounts.json', import.meta.url), 'utf8'))
 }
 
+const o = columns(organization, 'o')
 /** What the organizations of these people are called. */
 export const organizationNames = (db: Queryable, people: readonly Person[]): Promise<{ code: string; name: string }[]> =>
-  db.rows(sql`select org_code code, org_name "name" from organization where org_code = any(${people.map((p) => p.org)}::text[])`)
+  db.rows(sql`select ${o.orgCode} code, ${o.orgName} "name" from ${table(organization)} o
+    where ${o.orgCode} = any(${people.map((p) => p.org)}::text[])`)
 
 /** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
