@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { soon, today } from '../test/world.ts'
 import { buildWeb } from '../src/tools/build-web.ts'
-import { portal, shot, signInQuietly } from './portal.ts'
+import { OWN, portal, shot, signInQuietly } from './portal.ts'
 
 await buildWeb(console.log)
 
@@ -39,7 +39,7 @@ class Hand {
   }
   /** The dialog's own button. */
   async confirm(): Promise<void> {
-    await this.click(this.page.locator('.ant-modal-footer .ant-btn-primary:visible').last())
+    await this.click(this.page.locator(OWN).last())
   }
   /** An action on a row: by the button that the row itself offers, else the row is chosen and the bar's button pressed. */
   async act(text: string, action: RegExp): Promise<void> {

@@ -168,8 +168,9 @@ export async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   return readFile(await file.path())
 }
-/** The open dialog's own button; pickers have one of the same name. */
-export const confirm = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary:visible').last().click()
+/** The open dialog's own button: what it does, and nothing that may follow; pickers have one of the same name. */
+export const OWN = '.ant-modal-footer [data-does]:visible, .ant-modal-footer:not(:has([data-does])) .ant-btn-primary:visible'
+export const confirm = (page: Page) => page.locator(OWN).last().click()
 /** The document on its page has come to this state; its steps name the states to come, too. */
 export const inState = (page: Page, state: string) =>
   page.locator('.story-top:visible').getByText(state, { exact: true }).first().waitFor()

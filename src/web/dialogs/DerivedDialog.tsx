@@ -99,6 +99,32 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
         </Button>
       ))
     : undefined
+  // The blue one is the step forward: what is only kept is a draft, which nobody else works with.
+  const isDraft = !!f.follows && ((f.isNew && !action.acts) || isChange(doc, name))
+  const does = (
+    <Button
+      key="ok"
+      data-does
+      type={isDraft ? 'default' : 'primary'}
+      danger={isDangerous(action)}
+      disabled={f.loading}
+      loading={f.busy}
+      onClick={() => void f.submit()}
+    >
+      {buttonOf(doc, name, rows, who)}
+    </Button>
+  )
+  const goesOn = f.follows && (
+    <Button
+      key="next"
+      type={isDraft ? 'primary' : 'default'}
+      disabled={f.loading}
+      loading={f.busy}
+      onClick={() => void f.submit(true)}
+    >
+      {f.isNew || isChange(doc, name) ? '保存' : action.label}并{f.follows}
+    </Button>
+  )
   return (
     <Modal
       open
@@ -111,28 +137,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
         <Button key="no" onClick={leave}>
           {isDangerous(action) ? '返回' : '取消'}
         </Button>,
-        ...(buttons ?? []),
-        ...(f.follows
-          ? [
-              <Button key="next" disabled={f.loading} loading={f.busy} onClick={() => void f.submit(true)}>
-                {f.isNew || isChange(doc, name) ? '保存' : action.label}并{f.follows}
-              </Button>,
-            ]
-          : []),
-        ...(buttons
-          ? []
-          : [
-              <Button
-                key="ok"
-                type="primary"
-                danger={isDangerous(action)}
-                disabled={f.loading}
-                loading={f.busy}
-                onClick={() => void f.submit()}
-              >
-                {buttonOf(doc, name, rows, who)}
-              </Button>,
-            ]),
+        ...(buttons ? [...buttons, goesOn] : isDraft ? [does, goesOn] : [goesOn, does]),
       ]}
     >
       {f.loading ? (
