@@ -181,6 +181,8 @@ describe('keyboard', () => {
     await planner.choose('partNo', 'P4')
     await planner.type('orderQty', '50')
     await planner.type('needDate', today())
+    // The blue one is the step forward.
+    await expect(planner.page.locator('.ant-modal-footer:visible .ant-btn-primary')).toHaveText('保存并发布')
     await planner.press('保存并发布')
     await planner.said('发布成功')
     // What follows is offered to the keyboard, too.
