@@ -15,8 +15,8 @@ import type { Received } from './edifact/read.ts'
 import type { PartnerProfile } from './edifact/profile.ts'
 import { profilesFor, writeAs } from './ediProfile/find.ts'
 import { setOf, writeX12 } from './x12/write.ts'
-import { linesOf } from './folder/answer.ts'
 import { handled, kept, receiving } from './inbox.ts'
+import { linesOf } from './outcome.ts'
 import { isOut, type Message, type MessageIn } from './message.ts'
 
 export interface Answered {

@@ -2,26 +2,18 @@
 import { constants } from 'node:fs'
 import { open, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stateOfCode, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { codes } from '../../engine/read/codes.ts'
-import { reader } from '../../engine/read/reader.ts'
 import { table } from '../../engine/read/scope.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
+import { HEARD, isOpen, MARK, outcomeOf, versions } from '../outcome.ts'
 import { folder, foldersOf, job, roomyName } from './places.ts'
-
-/** Days for which somebody may do a message again and its sender hears of it. */
-export const HEARD = 90
 
 interface Answer {
   name: string
   isDone: boolean
   lines: readonly string[]
 }
-
-/** Editors of partners' offices take a text without it for their own code page. */
-export const MARK = '\ufeff'
 
 /** Writes a file's answer in the place of an earlier one. */
 export async function answer(root: string, appId: string, { name, isDone, lines }: Answer): Promise<void> {
@@ -78,15 +70,13 @@ export async function answerDropped(engine: Engine): Promise<void> {
   const { dropDir } = engine
   if (!dropDir) return
   const root = await realpath(dropDir)
-  const isOpen = sql`(d.status in ${codes(dumpLog, 'status', 'waiting')} or (d.status in ${codes(dumpLog, 'status', 'failed')} and d.next_at is not null))`
-  const versions = sql`string_agg(d.id || ':' || d.row_version, ' ' order by d.id)`
   for (const { appId } of await foldersOf(engine)) {
     const files = await engine.db
       .rows<Waiting>(sql`select array_agg(d.id order by d.id) ids, f.file_name "name", f.hash, ${versions} "now"
       from dropped_file f join ${table(dumpLog)} d on d.id = f.message_id
       where f.app_id = ${appId} and f.at > now() - ${HEARD} * interval '1 day'
       group by f.file_name, f.hash
-      having not bool_or(${isOpen}) and max(f.answered) is distinct from ${versions}
+      having not ${isOpen} and max(f.answered) is distinct from ${versions}
       order by max(f.at) limit 500`)
     for (const file of files)
       await answerFile(engine, root, appId, file).catch((e: Error) => engine.log(`drop folder of ${appId}: ${e.message}`))
@@ -94,24 +84,8 @@ export async function answerDropped(engine: Engine): Promise<void> {
 }
 
 async function answerFile(engine: Engine, root: string, appId: string, { ids, name, hash, now }: Waiting): Promise<void> {
-  const rows = await reader(engine, engine.db, job).any(dumpLog, { id: ids.map(Number) })
-  await answer(root, appId, {
-    name,
-    isDone: rows.every((r) => r.status === 'done'),
-    lines: rows.flatMap(linesOf),
-  })
+  await answer(root, appId, { name, ...(await outcomeOf(engine, job, ids)) })
   await engine.db.rows(
     sql`update dropped_file set answered = ${now} where app_id = ${appId} and file_name = ${name} and hash = ${hash}`,
   )
-}
-
-/** 成功 STORE1 W1, or the state and a line for each reason. */
-export function linesOf(r: Row<typeof dumpLog>): string[] {
-  const state = stateOfCode(dumpLog, dumpLog.states[r.status][0])!.text
-  const reasons = r.lines.map((l) => [l.no, l.field, l.message].filter(Boolean).join(' '))
-  return [
-    [state, r.dataCode, r.messageKey, r.docNos].filter(Boolean).join(' '),
-    ...reasons.map((t) => `  ${t}`),
-    ...(r.notes ? [`  ${r.notes}`] : []),
-  ]
 }

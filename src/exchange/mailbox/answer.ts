@@ -1,13 +1,11 @@
 /** What became of the files of a mail, mailed back to its sender when all of them are through, and again when one is done again. */
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { codes } from '../../engine/read/codes.ts'
-import { reader } from '../../engine/read/reader.ts'
 import { table } from '../../engine/read/scope.ts'
 import { hashOf } from '../body.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
-import { HEARD, linesOf, MARK } from '../folder/answer.ts'
 import { writeMails } from '../mail.ts'
+import { HEARD, isOpen, MARK, outcomeOf, versions } from '../outcome.ts'
 import { job } from './mailbox.ts'
 
 interface Waiting {
@@ -22,12 +20,11 @@ interface Waiting {
 /** For the job of each minute. */
 export async function answerMails(engine: Engine): Promise<void> {
   if (!engine.inbox) return
-  const isOpen = sql`(d.status in ${codes(dumpLog, 'status', 'waiting')} or (d.status in ${codes(dumpLog, 'status', 'failed')} and d.next_at is not null))`
   const now = sql`coalesce(string_agg(x.versions, ' ' order by m.id), '')`
   const mails = await engine.db.rows<Waiting>(sql`select m.mail_id "mailId", m.app_id "appId", m.address, m.subject, ${now} "now",
       json_agg(json_build_object('name', m.file_name, 'ids', m.message_ids, 'answers', m.answers) order by m.id) files
     from mailed_file m left join lateral (
-      select bool_or(${isOpen}) is_open, string_agg(d.id || ':' || d.row_version, ' ' order by d.id) versions
+      select ${isOpen} is_open, ${versions} versions
       from ${table(dumpLog)} d where d.id = any(m.message_ids)) x on true
     where m.at > now() - ${HEARD} * interval '1 day'
     group by m.mail_id, m.app_id, m.address, m.subject
@@ -65,7 +62,6 @@ async function answerMail(engine: Engine, { mailId, appId, address, subject, fil
 }
 
 async function answersOf(engine: Engine, ids: readonly number[]): Promise<[string, string][]> {
-  const rows = await reader(engine, engine.db, job).any(dumpLog, { id: ids.map(Number) })
-  const isDone = rows.every((r) => r.status === 'done')
-  return [[isDone ? 'ok.txt' : 'failed.txt', `${rows.flatMap(linesOf).join('\r\n')}\r\n`]]
+  const { isDone, lines } = await outcomeOf(engine, job, ids)
+  return [[isDone ? 'ok.txt' : 'failed.txt', `${lines.join('\r\n')}\r\n`]]
 }
