@@ -52,6 +52,13 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<R
   }
 }
 
+/** Asks a standby; it may cancel a query for what it replays meanwhile (after a pause at once), and asking again is harmless. */
+const insist = (url: string, text: string, values?: unknown[]): Promise<Record<string, any>> =>
+  ask(url, text, values).catch((e) => {
+    if (e.code !== '40001') throw e
+    return insist(url, text, values)
+  })
+
 const clusters = new Map<unknown, Promise<{ cluster: string; hasSocket: boolean }>>()
 /** A cluster that was filled so and stopped, whole: each pair of this process begins with two copies of it. */
 function filledCluster(fill: (url: string) => Promise<void>): Promise<{ cluster: string; hasSocket: boolean }> {
@@ -113,11 +120,11 @@ export async function standbyPair(fill: (url: string) => Promise<void>, env?: Re
   }
   return {
     url, readUrl, start,
-    pause: async () => void (await ask(readUrl, 'select pg_wal_replay_pause()')),
-    resume: async () => void (await ask(readUrl, 'select pg_wal_replay_resume()')),
+    pause: async () => void (await insist(readUrl, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await insist(readUrl, 'select pg_wal_replay_resume()')),
     async caughtUp() {
       const { lsn } = await ask(url, 'select pg_current_wal_flush_lsn()::text lsn')
-      await until(async () => (await ask(readUrl, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn there', [lsn])).there)
+      await until(async () => (await insist(readUrl, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn there', [lsn])).there)
     },
     kill: () => stop('SIGQUIT'),
     async end() {

@@ -5,7 +5,7 @@ import * as xlsx from '@e965/xlsx'
 import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { order, pull, receive, soon, world, type World } from '../../../../test/world.ts'
+import { inMonth, order, pull, receive, soon, world, type World } from '../../../../test/world.ts'
 import { manualPlan } from './manualPlan.ts'
 
 let w: World
@@ -128,7 +128,7 @@ suite('manual plans', () => {
 
   test('what several orders give is lines of their own; late is told once', async () => {
     const [x, y] = [await order(w, [['A4', 30]]), await order(w, [['A4', 30]])]
-    const p = await planned({ partNo: 'A4', needQty: 50, needAt: soon(20) })
+    const p = await planned({ partNo: 'A4', needQty: 50, needAt: inMonth() })
     await w.as.planner.post('manualPlan/publish', { ids: [p.id] })
     const lines = (await w.as.planner.get('manualPlan/getPager', { partNo: 'A4', sort: 'planNo', order: 'asc' })).items
     assert.deepEqual(lines.map((l: any) => [l.planNo, l.needQty, l.orderNo]).sort(), [[p.planNo, 20, y.orderNo], [p.planNo, 30, x.orderNo]]) // prettier-ignore
