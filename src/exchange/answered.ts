@@ -46,7 +46,14 @@ export async function exchanged(engine: Engine, who: Who, message: MessageIn, ra
   const { contentType, nameOf } = answering[syntax]
   const profileOf = await profilesFor(reader(engine, engine.db, receiving(who)), [received.sender])
   const write = (answer: Message) =>
-    written(answer, row!, received, { isDone, isReadable }, toInstant(engine.now()), profileOf(received.sender, answer.type))
+    written(
+      answer,
+      row!,
+      received,
+      { isDone, isReadable },
+      toInstant(engine.now()),
+      profileOf(syntax, received.sender, answer.type),
+    )
   return {
     isDone, contentType,
     answers: [
@@ -87,7 +94,7 @@ function written(
   const to = { sender: receiver, receiver: sender, at }
   // X12 numbers interchanges.
   if (syntax === 'X12')
-    return writeX12(answer.type, content, { ...to, controlNo: `${row.id}${answer === syntaxAnswer ? 1 : 2}` })!
+    return writeX12(answer.type, content, { ...to, controlNo: `${row.id}${answer === syntaxAnswer ? 1 : 2}` }, profile)!
   const envelope = { ...to, controlNo: `${row.id}${answer.type[0]}` }
   return writeAs(profile, answer.type as Kind, answer.out.version!, content, envelope)
 }

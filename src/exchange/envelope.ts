@@ -2,12 +2,16 @@
  * What EDIFACT and X12 wrap around their messages is the same under other names: an interchange, in it groups, in them messages, each
  * closed under the number that opened it, with a count of what is in it.
  */
+import { isUtf8 } from 'node:buffer'
 import { cut, held } from '../declare/index.ts'
 import { FileError } from '../engine/limited.ts'
 import { Findings } from './edifact/findings.ts'
 
 /** What is done where trailers count otherwise than what is there: usual refuses what counts more, and notes what counts less. */
 export type Counts = 'usual' | 'refuse' | 'note'
+
+/** Which characters the bytes are; declared: as the file says, where its standard has a word for it. */
+export type ReadAs = 'declared' | 'latin1' | 'utf8' | 'gb18030'
 
 export interface Segment {
   tag: string
@@ -72,6 +76,15 @@ export function textOf(part: string): string {
 /** @throws FileError */
 export function demandFew(count: number): void {
   if (count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)
+}
+
+/** A file of a standard that names no character set, as text. */
+export function unnamed(file: Buffer, readAs: ReadAs): string {
+  const text =
+    readAs === 'gb18030'
+      ? new TextDecoder('gb18030').decode(file)
+      : file.toString(readAs === 'declared' ? (isUtf8(file) ? 'utf8' : 'latin1') : readAs)
+  return text.replace(/^\ufeff/, '')
 }
 
 /** Component `j` of element `i`, or ''. */

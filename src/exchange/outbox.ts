@@ -32,8 +32,8 @@ export const exchangePort = (messages: readonly Message[]): ExchangePort => ({
       configs.filter((c) => c.orgId === event.orgId && wants(c, event)).map((config) => ({ event, config })),
     )
     const turns = all.length ? await takeTurns(read, all.length) : []
-    const inEdifact = all.flatMap(({ config: { format, theirCode } }) => (format === 'edifact' && theirCode ? [theirCode] : []))
-    const profileOf = await profilesFor(read, [...new Set(inEdifact)])
+    const mailboxes = all.flatMap(({ config: { format, theirCode } }) => (isStandard(format) && theirCode ? [theirCode] : []))
+    const profileOf = await profilesFor(read, [...new Set(mailboxes)])
     for (const [i, { event, config }] of all.entries()) {
       const id = read.portal.ids.take()
       const { entry, name } = event
@@ -163,6 +163,6 @@ function interchangeOf(
   const content = out.content(row, now, data)
   // Its codes and its number are those of the day on which it is sent.
   if (format === 'vda') return toldInVda.includes(type) ? pendingVda(message, content, now) : undefined
-  if (format === 'x12') return writeX12(type, content, envelope)
-  return writeAs(profileOf(theirCode, type), type as Kind, out.version!, content, envelope)
+  if (format === 'x12') return writeX12(type, content, envelope, profileOf('X12', theirCode, type))
+  return writeAs(profileOf('EDIFACT', theirCode, type), type as Kind, out.version!, content, envelope)
 }

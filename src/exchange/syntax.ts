@@ -3,14 +3,15 @@ import { packedLines } from './edifact/desadv.ts'
 import type { Finding, Findings } from './edifact/findings.ts'
 import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
-import { demandNeeded, tableOf, type Profile, type ReadAs } from './edifact/profile.ts'
+import { demandNeeded, edifactBounds, tableOf, type Bounds, type Profile } from './edifact/profile.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
-import type { Interchange, Message, Segment } from './envelope.ts'
+import type { Interchange, Message, ReadAs, Segment } from './envelope.ts'
 import { pathNamedIn, wordsIn } from './named.ts'
 import * as vda from './vda/parse.ts'
 import { recordsIn, spoken as spokenVda } from './vda/records.ts'
 import { spoken as spokenX12 } from './x12/named.ts'
 import * as x12 from './x12/parse.ts'
+import { hasSet, x12Bounds, x12TableOf } from './x12/profile.ts'
 import { setsIn } from './x12/sets.ts'
 
 export type SyntaxName = 'EDIFACT' | 'X12' | 'VDA'
@@ -20,19 +21,24 @@ interface Syntax {
   partRange: (file: string, raw: string, element?: number, component?: number) => [number, number]
   /** What it calls a kind of message; undefined: it has none that we read. */
   typeOf: (kind: Kind) => string | undefined
-  tableOf: (kind: Kind, profile?: Profile) => Group
+  tableOf: (kind: Kind, profile?: Pick<Profile, 'places' | 'hasComma'>) => Group
+  /** Who sent it, as its envelope says. */
+  senderOf: (file: Buffer) => string | undefined
+  /** What a profile may say of a kind; undefined: there is no message of it to have one. */
+  boundsOf: (kind: Kind) => Bounds | undefined
   /** Refusals name places as EDIFACT does: its own words, and the value that is named. */
   words: (kind: Kind, said: string) => string
   /** What was found, with the place where it stands in the file; without it the words are enough. */
   told?: (finding: Finding, s: Segment | undefined) => string
   pathNamed?: (kind: Kind, said: string) => string | undefined
-  arranged: (kind: Kind, segments: readonly Segment[], findings: Findings) => readonly Segment[]
+  arranged: (kind: Kind, segments: readonly Segment[], findings: Findings, table: Group) => readonly Segment[]
 }
 
 export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
   EDIFACT: {
     ...edifact,
     parse: edifact.parseInterchange, typeOf: edifactType, tableOf,
+    boundsOf: () => edifactBounds,
     arranged: (kind, segments, findings) => (kind === 'DESADV' ? packedLines(segments, findings) : segments),
     words: (_, said) => said,
   },
@@ -40,8 +46,9 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     ...x12,
     parse: x12.parseX12,
     typeOf: (kind) => setsIn[kind]?.set,
-    tableOf: (kind) => setsIn[kind]?.table ?? kinds[kind],
-    arranged: (kind, segments, findings) => setsIn[kind]?.arranged?.(segments, findings) ?? segments,
+    tableOf: x12TableOf,
+    boundsOf: (kind) => (hasSet(kind) ? x12Bounds : undefined),
+    arranged: (kind, segments, findings, table) => setsIn[kind]?.arranged?.(segments, findings, table) ?? segments,
     words: wordsIn(spokenX12),
     pathNamed: pathNamedIn(spokenX12),
   },
@@ -50,6 +57,8 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     parse: vda.parseVda,
     typeOf: (kind) => recordsIn[kind]?.type,
     tableOf: (kind) => recordsIn[kind]?.table ?? kinds[kind],
+    senderOf: () => undefined,
+    boundsOf: () => undefined,
     arranged: (kind, segments, findings) => recordsIn[kind]?.arranged(segments, findings) ?? segments,
     words: wordsIn(spokenVda),
     pathNamed: pathNamedIn(spokenVda),
@@ -66,7 +75,7 @@ export function syntaxOf(file: Buffer): SyntaxName {
 /**
  * An interchange in whichever syntax, and its messages of a kind.
  * @param seen hears of each segment
- * @param profile of who sent it, for EDIFACT  @throws FileError
+ * @param profile of who sent it  @throws FileError
  */
 export function opened(file: Buffer, kind: Kind, seen?: (s: Segment) => void, profile?: Profile) {
   const syntax = syntaxOf(file)
@@ -87,7 +96,7 @@ export const contentOf = (
 ): Record<string, any> => {
   const { tableOf, arranged } = syntaxes[syntax]
   const table = tableOf(kind, profile)
-  const content = readTable(table, arranged(kind, message.segments, findings), findings, places)
+  const content = readTable(table, arranged(kind, message.segments, findings, table), findings, places)
   if (profile) demandNeeded(table, content, findings, places)
   return content
 }

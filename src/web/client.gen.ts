@@ -1570,7 +1570,7 @@ export interface Calls {
   'ediProfile/getHistory': Call<'GET', Params, HistoryRecord[]>
   'ediProfile/getLines': Call<'GET', Params, { items: WireListed<Documents['ediProfile']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ediProfile/getLinesCount': Call<'GET', Params, Count>
-  'ediProfile/getPlaces': Call<'GET' | 'POST', { kind: number }, { place: string; name: string; now: string }[]>
+  'ediProfile/getPlaces': Call<'GET' | 'POST', { kind: number; standard?: number | null }, { place: string; name: string; now: string }[]>
   'ediProfile/getRelated': Call<'GET', Params, Related>
   'ediProfile/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediProfile/removeRange': Call<'POST', ActionBody<Documents['ediProfile'], 'remove'>, Done>

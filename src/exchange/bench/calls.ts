@@ -10,7 +10,7 @@ import type { Spot } from '../edifact/findings.ts'
 import type { Segment } from '../envelope.ts'
 import { readBy, syntaxes } from '../syntax.ts'
 import type { Kind } from '../edifact/kinds.ts'
-import { ownProfile } from '../ediProfile/find.ts'
+import { ownProfiles } from '../ediProfile/find.ts'
 import { isIn, type Message, type MessageIn } from '../message.ts'
 import { hashOf } from '../body.ts'
 import { partnerTest } from '../partnerTest/partnerTest.ts'
@@ -132,7 +132,7 @@ export function benchCalls(engine: Engine, messages: readonly Message[]): ApiCal
     demandTried(all, who, readInput(input, { query, body: undefined }).message)
   /** The version of what they and we have agreed on. */
   const contractOf = async (who: Who, message: MessageIn) =>
-    versionOf(message, await ownProfile(reader(engine, engine.db, who), who.orgId, message.type))
+    versionOf(message, await ownProfiles(reader(engine, engine.db, who), who.orgId, message.type))
   const judged = async (c: CallInput, message: MessageIn) => {
     if (!c.file) throw new Refusal('请选择一个文件上传')
     return judge(engine, asSender(engine, c.who, message), message, c.file.data).catch((e) => {

@@ -2,21 +2,26 @@
 import { createHash } from 'node:crypto'
 import type { Action, Fields } from '../../declare/index.ts'
 import type { Kind } from '../edifact/kinds.ts'
-import { tableOf, type PartnerProfile } from '../edifact/profile.ts'
+import type { Profiles } from '../ediProfile/find.ts'
 import { guideOf } from '../guide/guide.ts'
 import type { MessageIn } from '../message.ts'
+import { syntaxes, type SyntaxName } from '../syntax.ts'
 
 const asked = (fields: Fields = {}) =>
   Object.entries(fields).map(([name, { kind, required = false, max = null }]) => [name, kind, required, max])
 
 /**
  * Another one whenever a partner's system may have to do something otherwise than before.
- * @param profile the partner's, where he has one
+ * @param profiles the partner's, where he has any
  */
-export function versionOf({ type, in: { makes, scenarios = [] } }: MessageIn, profile?: PartnerProfile): string {
+export function versionOf({ type, in: { makes, scenarios = [] } }: MessageIn, profiles: Profiles = {}): string {
   const [doc, name] = makes
   const { input, lines }: Action = doc.actions[name]
-  const read = profile ? [profile.readAs, profile.counts] : []
-  const contract = [guideOf(tableOf(type as Kind, profile)), doc.name, name, asked(input), asked(lines), scenarios, ...read]
+  const tableIn = (syntax: SyntaxName) => guideOf(syntaxes[syntax].tableOf(type as Kind, profiles[syntax]))
+  const read = (Object.keys(profiles) as SyntaxName[]).flatMap((syntax) => {
+    const { readAs, counts } = profiles[syntax]!
+    return [readAs, counts, ...(syntax === 'EDIFACT' ? [] : [syntax, tableIn(syntax)])]
+  })
+  const contract = [tableIn('EDIFACT'), doc.name, name, asked(input), asked(lines), scenarios, ...read]
   return createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import type { DialogProps } from '../../web/screen.ts'
-import { ediProfile } from './ediProfile.ts'
+import { ediProfile, profileStandards } from './ediProfile.ts'
 import './places.css'
 
 interface Typed {
@@ -13,19 +13,23 @@ interface Typed {
   component?: number | null
   codes?: string | null
   isNeeded?: boolean
+  isLeftOut?: boolean
 }
 const { lines } = ediProfile
 const texts = ['tag', 'qualifiers', 'codes'] as const
 const numbers = ['element', 'component'] as const
-const columns = ['tag', 'qualifiers', ...numbers, 'codes', 'isNeeded'] as const
-const isTyped = (t: Typed | undefined) => !!t && (t.isNeeded || [...texts, ...numbers].some((n) => t[n]))
+const flags = ['isNeeded', 'isLeftOut'] as const
+const isTyped = (t: Typed | undefined) => !!t && (flags.some((n) => t[n]) || [...texts, ...numbers].some((n) => t[n]))
 
 /** Every value of the message with the place where we write it; beside it what this partner has otherwise. */
 export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfile>) {
   const profile = rows[0]!
+  const isX12 = profile.standard === profileStandards.X12[0]
+  // Components stand in elements of EDIFACT alone.
+  const asked = numbers.filter((n) => n !== 'component' || !isX12)
   const { run, busy } = useAction(ediProfile, 'setPlaces', done)
   const stored = useAsk('ediProfile/getDetails', { id: profile.id }, { gcTime: 0 })
-  const places = useAsk('ediProfile/getPlaces', { kind: profile.kind }, { staleTime: 600_000 })
+  const places = useAsk('ediProfile/getPlaces', { kind: profile.kind, standard: profile.standard }, { staleTime: 600_000 })
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [onlyOwn, setOnlyOwn] = useState(false)
   const kept = new Map((stored.data?.lines ?? []).map((l) => [l.place, l as Typed]))
@@ -34,12 +38,12 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
   const save = () => {
     const own = (places.data ?? []).filter((p) => isTyped(of(p.place)))
     const line = ({ place }: { place: string }) => {
-      const { tag, qualifiers, element, component, codes, isNeeded = false } = of(place)
+      const { tag, qualifiers, element, component, codes, isNeeded = false, isLeftOut = false } = of(place)
       return {
         place,
         tag: tag?.toUpperCase() || null,
         qualifiers: qualifiers?.toUpperCase() || null,
-        element, component, codes, isNeeded,
+        element, component, codes, isNeeded, isLeftOut,
       }
     }
     void run({ id: profile.id, rowVersion: profile.rowVersion, lines: own.map(line) } as never)
@@ -74,7 +78,7 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                 <tr>
                   <th>内容</th>
                   <th>本系统</th>
-                  {columns.map((n) => (
+                  {(['tag', 'qualifiers', ...asked, 'codes', ...flags] as const).map((n) => (
                     <th key={n}>{lines[n].label}</th>
                   ))}
                 </tr>
@@ -100,7 +104,7 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                       <td className="places-now">{now}</td>
                       {text('tag')}
                       {text('qualifiers')}
-                      {numbers.map((n) => (
+                      {asked.map((n) => (
                         <td key={n}>
                           <InputNumber
                             size="small"
@@ -115,13 +119,15 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                         </td>
                       ))}
                       {text('codes')}
-                      <td>
-                        <Checkbox
-                          aria-label={labelled('isNeeded')}
-                          checked={t.isNeeded ?? false}
-                          onChange={(e) => set(place, { isNeeded: e.target.checked })}
-                        />
-                      </td>
+                      {flags.map((n) => (
+                        <td key={n}>
+                          <Checkbox
+                            aria-label={labelled(n)}
+                            checked={t[n] ?? false}
+                            onChange={(e) => set(place, { [n]: e.target.checked })}
+                          />
+                        </td>
+                      ))}
                     </tr>
                   )
                 })}

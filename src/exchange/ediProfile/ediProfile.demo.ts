@@ -5,9 +5,10 @@ import { ediProfile } from './ediProfile.ts'
 export default demo(ediProfile, {
   last: async (s) => {
     const common = {
-      partnerCode: 'S002-EDI', readAs: 'declared', counts: 'usual', hasComma: false, theirQualifier: 'ZZ',
+      partnerCode: 'S002-EDI', standard: 'EDIFACT', readAs: 'declared', counts: 'usual', hasComma: false, hasBreaks: true,
+      theirQualifier: 'ZZ',
     } as const
-    const [delfor, invrpt] = await s.do(s.portal, ediProfile, 'create', [
+    const [delfor, invrpt, deljit] = await s.do(s.portal, ediProfile, 'create', [
       {
         input: {
           ...common,
@@ -20,6 +21,13 @@ export default demo(ediProfile, {
           kind: 'INVRPT', profileName: 'S002 库存', version: 'D:07A:UN', counts: 'note', writeAs: 'auto', hasUna: false,
         },
       },
+      {
+        input: {
+          ...common,
+          standard: 'X12', kind: 'DELJIT', profileName: 'S002 要货 862', version: '005010', writeAs: 'UNOC', hasUna: false,
+          marks: '*>~',
+        },
+      },
     ])
     await s.do(s.portal, ediProfile, 'setPlaces', [
       { id: delfor!, input: { lines: [{ place: 'lines.orderNo', qualifiers: 'CT' }] } },
@@ -29,6 +37,15 @@ export default demo(ediProfile, {
           lines: [
             { place: 'lines.stock', qualifiers: '33,17' },
             { place: 'lines.unit', codes: 'STK=EA,PCE=EA' },
+          ],
+        },
+      },
+      {
+        id: deljit!,
+        input: {
+          lines: [
+            { place: 'lines.item', qualifiers: 'PN' },
+            { place: 'lines.orderNo', tag: 'REF', qualifiers: 'PO', element: 2 },
           ],
         },
       },

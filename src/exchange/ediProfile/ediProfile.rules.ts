@@ -2,28 +2,46 @@ import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { rule, rules } from '../../engine/rule.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
-import type { Kind } from '../edifact/kinds.ts'
-import { placesOf, placesWrong, tableOf } from '../edifact/profile.ts'
+import { placesOf, placesWrong } from '../edifact/profile.ts'
 import { changesIn, namedPlace, spokenPlaces } from '../guide/guide.ts'
+import { syntaxes } from '../syntax.ts'
 import { ediProfile } from './ediProfile.ts'
 import { codePairs, placesIn, type Line } from './find.ts'
 
 type Profile = Row<typeof ediProfile>
 
-function wrong({ partnerCode, version, writeAs, hasComma, hasUna }: Profile) {
+function wrong(row: Profile) {
+  const { partnerCode, standard, kind } = row
   if (!/^[\x20-\x7e]+$/.test(partnerCode)) return '对方信箱只能由英文字母、数字和英文标点组成'
+  if (!syntaxes[standard].boundsOf(kind)) return `${standard} 没有 ${kind} 的报文`
+  return standard === 'X12' ? x12Wrong(row) : edifactWrong(row)
+}
+
+function edifactWrong({ version, writeAs, hasComma, hasUna, marks, ourGroup, theirGroup }: Profile) {
   if (version && !/^[A-Z]:\d\d[A-Z]:[A-Z]{2}(:[A-Z0-9]{1,6})?$/.test(version)) return '目录版本应像 D:10A:UN 或 D:10A:UN:A01051'
+  if (marks || ourGroup || theirGroup) return '分隔符和GS代码只用于 X12'
   return hasComma && !hasUna && writeAs === 'UNOY' && 'UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA'
 }
 
-function placesAsked(kind: Kind, lines: readonly Line[]) {
+function x12Wrong({ partnerCode, version, hasComma, hasUna, ourQualifier, theirQualifier, marks }: Profile) {
+  if (partnerCode.length > 15) return 'X12 的信箱最多15个字符'
+  if (version && !/^00[4-8]0[1-6]0[A-Z0-9]{0,6}$/.test(version)) return 'X12 的版本应像 004010 或 005010'
+  if (hasComma || hasUna) return 'X12 的小数点用句点，没有 UNA'
+  const qualifier = [ourQualifier, theirQualifier].find((q) => q && !/^[A-Z0-9]{2}$/.test(q))
+  if (qualifier) return `X12 的信箱限定符是两个大写字母或数字，现有 ${qualifier}`
+  const isParting = (text: string) => /^[!-/:-@[-`{-~]{3}$/.test(text) && new Set(text).size === 3
+  return !!marks && !isParting(marks) && '分隔符要写三个不同的英文标点：元素、子元素、段结束，如 *>~'
+}
+
+function placesAsked({ standard, kind }: Profile, lines: readonly Line[]) {
   const half = lines.findIndex((l) => codePairs(l.codes).some(([theirs, ours]) => !theirs || !ours))
   if (half >= 0) return `第${half + 1}行的代码对照应写成 对方代码=本系统代码，用逗号分隔`
-  return placesWrong(tableOf(kind), placesIn(lines)).map((message) => ({ message }))
+  const { tableOf, boundsOf } = syntaxes[standard]
+  return placesWrong(tableOf(kind), placesIn(lines), boundsOf(kind)).map((message) => ({ message }))
 }
 
 const setPlaces = rule(ediProfile, 'setPlaces', {
-  guard: (row, { input }) => placesAsked(row.kind, input.lines ?? []),
+  guard: (row, { input }) => placesAsked(row, input.lines ?? []),
   effect: (row, { input }, to) => {
     to.set({ profileNo: row.profileNo + 1 })
     to.replaceLines(input.lines ?? [])
@@ -43,13 +61,15 @@ export default rules(
   {
     asks: {
       getPlaces: async ({ input }) => {
+        const { tableOf, boundsOf } = syntaxes[input.standard ?? 'EDIFACT']
         const table = tableOf(input.kind)
         const said = spokenPlaces(table)
-        return placesOf(table).map((place) => ({ place, name: namedPlace(place), now: said.get(place)! }))
+        return placesOf(table, boundsOf(input.kind)).map((place) => ({ place, name: namedPlace(place), now: said.get(place)! }))
       },
       getChanges: async ({ read, input }) => {
         const [row] = await read.mine(ediProfile, { id: input.id })
         if (!row) throw outOfScope()
+        const { tableOf } = syntaxes[row.standard]
         const theirs = tableOf(row.kind, { places: placesIn(row.lines), hasComma: row.hasComma })
         return changesIn(tableOf(row.kind), theirs)
       },

@@ -14,10 +14,10 @@ const stockPlaces = [
   { place: 'lines.unit', codes: 'STK=EA, PCE=EA' },
   { place: 'lines.safety', isNeeded: true },
 ]
-const usual = { readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
+const usual = { hasBreaks: true, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
 const setPlaces = (id: number, lines: object[]) => w.as.admin.post('ediProfile/setPlaces', { id, lines })
 async function made(kind: number, { lines = [], ...more }: { lines?: object[] } & Record<string, unknown>) {
-  const row = { partnerCode: 'S001', kind, profileName: 'S001 规格', ...usual, ...more }
+  const row = { partnerCode: 'S001', standard: 1, kind, profileName: 'S001 规格', ...usual, ...more }
   const { id } = await w.as.admin.post('ediProfile/create', row)
   if (lines.length) await setPlaces(id, lines)
   return id as number
@@ -167,7 +167,7 @@ test('what is different is shown beside ours; all that may be is listed', async 
 
 test('what cannot be meant is refused with its place, and nothing is kept', async () => {
   const refused = (more: object) =>
-    w.as.admin.refused('ediProfile/create', { partnerCode: 'X', kind: 7, profileName: 'X', ...usual, ...more })
+    w.as.admin.refused('ediProfile/create', { partnerCode: 'X', standard: 1, kind: 7, profileName: 'X', ...usual, ...more })
   const placed = (place: object) => w.as.admin.refused('ediProfile/setPlaces', { id: invrptId, lines: [place] })
   assert.match(await refused({ partnerCode: '一' }), /对方信箱只能由英文字母/)
   assert.match(await refused({ version: 'D10A' }), /目录版本应像 D:10A:UN/)

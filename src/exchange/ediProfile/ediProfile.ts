@@ -1,23 +1,29 @@
 import { bool, choice, defineDocument, int, no, rowId, text } from '../../declare/index.ts'
 import { maintained } from '../../parts/maintained.ts'
 import type { Kind } from '../edifact/kinds.ts'
+import type { SyntaxName } from '../syntax.ts'
 
 /** Kinds of messages that a profile is of, by codes that stay. */
 export const profileKinds = {
-  APERAK: [1, 'APERAK 处理结果'],
-  CONTRL: [2, 'CONTRL 语法回执'],
-  DELFOR: [3, 'DELFOR 交付计划'],
-  DELJIT: [4, 'DELJIT 要货'],
-  DESADV: [5, 'DESADV 发货通知'],
-  INVOIC: [6, 'INVOIC 开票'],
-  INVRPT: [7, 'INVRPT 库存'],
-  ORDCHG: [8, 'ORDCHG 订单修订'],
+  APERAK: [1, 'APERAK 处理结果（824）'],
+  CONTRL: [2, 'CONTRL 语法回执（997）'],
+  DELFOR: [3, 'DELFOR 交付计划（830）'],
+  DELJIT: [4, 'DELJIT 要货（862）'],
+  DESADV: [5, 'DESADV 发货通知（856）'],
+  INVOIC: [6, 'INVOIC 开票（810）'],
+  INVRPT: [7, 'INVRPT 库存（846）'],
+  ORDCHG: [8, 'ORDCHG 订单修订（860）'],
   ORDERS: [9, 'ORDERS 订单'],
-  ORDRSP: [10, 'ORDRSP 订单答复'],
-  'ORDRSP-ORDCHG': [11, 'ORDRSP 修订答复'],
-  RECADV: [12, 'RECADV 收货通知'],
+  ORDRSP: [10, 'ORDRSP 订单答复（855）'],
+  'ORDRSP-ORDCHG': [11, 'ORDRSP 修订答复（865）'],
+  RECADV: [12, 'RECADV 收货通知（861）'],
   RETANN: [13, 'RETANN 退换货'],
 } as const satisfies Record<Kind, readonly [number, string]>
+/** In which syntax they are written. */
+export const profileStandards = { EDIFACT: [1, 'EDIFACT'], X12: [2, 'ANSI X12'] } as const satisfies Partial<
+  Record<SyntaxName, readonly [number, string]>
+>
+const standard = choice('标准', profileStandards, { required: true, initial: 'EDIFACT' })
 
 const place = {
   place: no('内容', { required: true, max: 60, note: '如 lines.stock；“可以写的内容”里都有' }),
@@ -27,14 +33,18 @@ const place = {
   component: int('子元素', { positive: true, sum: false, note: '从1数起' }),
   codes: text('代码对照', { max: 500, note: '对方代码=本系统代码，用逗号分隔，如 STK=EA' }),
   isNeeded: bool('必填', { required: true, initial: false, note: '报文里没有时拒收' }),
+  isLeftOut: bool('不写', { required: true, initial: false, note: '发送时不写它' }),
 }
 const changeable = {
   profileName: text('规格名称', { required: true, max: 100 }),
-  version: text('目录版本', { max: 30, note: '发送时写在 UNH，如 D:10A:UN:A01051；不填为本系统的版本' }),
+  version: text('目录版本', {
+    max: 30,
+    note: '发送时写在 UNH，如 D:10A:UN:A01051；X12 写在 ISA 和 GS，如 005010。不填为本系统的版本',
+  }),
   readAs: choice(
     '接收字符集',
-    { declared: [0, '按 UNB 声明'], latin1: [1, 'ISO 8859-1'], utf8: [2, 'UTF-8'], gb18030: [3, 'GB 18030'] },
-    { required: true, initial: 'declared' },
+    { declared: [0, '按报文声明'], latin1: [1, 'ISO 8859-1'], utf8: [2, 'UTF-8'], gb18030: [3, 'GB 18030'] },
+    { required: true, initial: 'declared', note: 'X12 不声明字符集，按声明时是 UTF-8 就按它读，否则按 ISO 8859-1' },
   ),
   counts: choice(
     '计数不符时',
@@ -44,15 +54,23 @@ const changeable = {
   writeAs: choice(
     '发送字符集',
     { auto: [0, '能用 UNOC 就用，否则 UNOY'], UNOA: [1, 'UNOA（大写）'], UNOC: [2, 'UNOC'], UNOY: [3, 'UNOY（UTF-8）'] },
-    { required: true, initial: 'auto', note: 'UNOA、UNOC 里没有的字发送时为空格' },
+    {
+      required: true, initial: 'auto',
+      note: 'UNOA、UNOC 里没有的字发送时为空格；X12 中 UNOA 是基本字符集，UNOC 是扩展字符集',
+    },
   ),
-  hasUna: bool('写 UNA', { required: true, initial: false }),
-  hasComma: bool('小数点用逗号', { required: true, initial: false }),
-  ourQualifier: no('我方信箱限定符', { max: 4, note: 'UNB 0007，如 ZZ、14' }),
-  theirQualifier: no('对方信箱限定符', { max: 4, note: 'UNB 0007，如 ZZ、14' }),
+  hasUna: bool('写 UNA', { required: true, initial: false, note: '只用于 EDIFACT' }),
+  hasComma: bool('小数点用逗号', { required: true, initial: false, note: '只用于 EDIFACT' }),
+  ourQualifier: no('我方信箱限定符', { max: 4, note: 'UNB 0007、ISA05，如 ZZ、14' }),
+  theirQualifier: no('对方信箱限定符', { max: 4, note: 'UNB 0007、ISA07，如 ZZ、14' }),
+  ourGroup: no('我方GS代码', { max: 15, note: '只用于 X12：GS02 与 ISA06 不同时填写' }),
+  theirGroup: no('对方GS代码', { max: 15, note: '只用于 X12：GS03 与 ISA08 不同时填写' }),
+  marks: no('分隔符', { max: 3, note: '只用于 X12，发送时写：元素、子元素、段结束三个符号，不填为 *>~；接收时按 ISA' }),
+  hasBreaks: bool('每段换行', { required: true, initial: true, note: '只用于 X12' }),
 }
 const input = {
-  partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB 里的代码，与推送配置的对方交换代码一致' }),
+  partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB、ISA 里的代码，与推送配置的对方交换代码一致' }),
+  standard,
   kind: choice('报文', profileKinds, { required: true }),
   ...changeable,
 }
@@ -67,16 +85,16 @@ const {
   remove: { call: 'removeRange', from: ['disabled'] },
 })
 
-/** 报文规格: what a partner's EDIFACT messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
+/** 报文规格: what a partner's EDIFACT or X12 messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
 export const ediProfile = defineDocument('ediProfile', {
   title: '报文规格',
   about: [
-    '对方的 EDIFACT 报文与本系统写法不同的地方：字符集、版本、段、限定符和代码。',
+    '对方的 EDIFACT、X12 报文与本系统写法不同的地方：字符集、版本、分隔符、段、限定符和代码。',
     '由接口管理员新增；启用后收发都按它，报文说明和示例也按它写。',
   ],
   at: '/sys/api/edi-profile', key: 'sys.api.ediprofile',
   api: { getPager: 'GetPager' },
-  unique: ['partnerCode', 'kind'],
+  unique: ['partnerCode', 'standard', 'kind'],
   scope: { internal: 'all' },
   fields: { ...input, profileNo: int('版本', { required: true, initial: 1, sum: false }) },
   lines: place, states,
@@ -90,31 +108,40 @@ export const ediProfile = defineDocument('ediProfile', {
     ...ending,
   },
   list: [
-    'partnerCode', 'kind', 'profileName', 'profileNo', 'version', 'readAs', 'counts', 'writeAs', 'status', 'updatedBy',
-    'updatedAt',
+    'partnerCode', 'standard', 'kind', 'profileName', 'profileNo', 'version', 'readAs', 'counts', 'writeAs', 'status',
+    'updatedBy', 'updatedAt',
   ],
-  query: ['partnerCode', 'kind', 'profileName', 'status'],
+  query: ['partnerCode', 'standard', 'kind', 'profileName', 'status'],
   sort: ['partnerCode', 'creationDate'],
   detail: {
     names: ['place'],
-    list: ['place', 'tag', 'qualifiers', 'element', 'component', 'codes', 'isNeeded', 'partnerCode', 'kind', 'status'],
+    list: [
+      'place', 'tag', 'qualifiers', 'element', 'component', 'codes', 'isNeeded', 'isLeftOut', 'partnerCode', 'standard', 'kind',
+      'status',
+    ],
     query: ['place', 'partnerCode', 'status'],
     sort: ['partnerCode', 'place'],
   },
   story: {
     counted: ['份', '报文规格'],
-    card: ['partnerCode', 'kind', 'profileName', 'profileNo'],
-    headline: ['profileName', 'kind', 'profileNo'],
+    card: ['partnerCode', 'standard', 'kind', 'profileName', 'profileNo'],
+    headline: ['profileName', 'standard', 'kind', 'profileNo'],
     groups: {
       接收: ['readAs', 'counts'],
-      发送: ['version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier'],
+      发送: [
+        'version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier', 'ourGroup', 'theirGroup', 'marks',
+        'hasBreaks',
+      ],
     },
   },
   queries: {
     asks: {
       getPlaces: {
         title: '可以写的内容',
-        input: { kind: choice('报文', profileKinds, { required: true }) },
+        input: {
+          kind: choice('报文', profileKinds, { required: true }),
+          standard: choice('标准', profileStandards, { note: '不填为 EDIFACT' }),
+        },
         answer: [
           {
             place: no('内容', { required: true }),

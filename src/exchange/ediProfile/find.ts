@@ -2,26 +2,26 @@
 import type { Row } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { edifactType, type Kind } from '../edifact/kinds.ts'
-import { senderOf } from '../edifact/parse.ts'
 import { tableOf, type PartnerProfile, type ProfilePlace } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange, type Envelope } from '../edifact/write.ts'
-import { syntaxOf } from '../syntax.ts'
+import { syntaxes, syntaxOf, type SyntaxName } from '../syntax.ts'
 import { commaSeparated } from '../granted.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { ediProfile } from './ediProfile.ts'
 
 type Kept = Pick<
   Row<typeof ediProfile>,
-  | 'profileName' | 'profileNo' | 'version' | 'readAs' | 'counts' | 'writeAs' | 'hasUna' | 'hasComma' | 'ourQualifier' | 'theirQualifier'
+  | 'partnerCode' | 'profileName' | 'profileNo' | 'version' | 'readAs' | 'counts' | 'writeAs' | 'hasUna' | 'hasComma' | 'ourQualifier' | 'theirQualifier'
+  | 'ourGroup' | 'theirGroup' | 'marks' | 'hasBreaks'
 > & { lines: readonly Line[] } // prettier-ignore
 export type Line = Pick<
   Row<typeof ediProfile>['lines'][number],
-  'place' | 'tag' | 'qualifiers' | 'element' | 'component' | 'codes' | 'isNeeded'
+  'place' | 'tag' | 'qualifiers' | 'element' | 'component' | 'codes' | 'isNeeded' | 'isLeftOut'
 >
 
-const placeOf = ({ place, tag, qualifiers, element, component, codes, isNeeded }: Line): ProfilePlace => ({
-  place, tag, element, component, isNeeded,
+const placeOf = ({ place, tag, qualifiers, element, component, codes, isNeeded, isLeftOut }: Line): ProfilePlace => ({
+  place, tag, element, component, isNeeded, isLeftOut,
   qualifiers: commaSeparated(qualifiers),
   ...(codes && { codes: Object.fromEntries(codePairs(codes)) }),
 })
@@ -33,43 +33,55 @@ export const codePairs = (text: string | null): [theirs: string, ours: string][]
   })
 export const placesIn = (lines: readonly Line[]): ProfilePlace[] => lines.map(placeOf)
 
-export const profileOf = (row: Kept): PartnerProfile => ({
-  name: `${row.profileName} 第${row.profileNo}版`,
-  version: row.version,
-  places: placesIn(row.lines),
-  readAs: row.readAs, counts: row.counts, writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma,
-  ourQualifier: row.ourQualifier, theirQualifier: row.theirQualifier,
+export const profileOf = ({ profileName, profileNo, lines, ...row }: Kept): PartnerProfile => ({
+  name: `${profileName} 第${profileNo}版`,
+  mailbox: row.partnerCode,
+  places: placesIn(lines),
+  version: row.version, readAs: row.readAs, counts: row.counts, writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma,
+  ourQualifier: row.ourQualifier, theirQualifier: row.theirQualifier, ourGroup: row.ourGroup, theirGroup: row.theirGroup,
+  marks: row.marks, hasBreaks: row.hasBreaks,
 })
 
-/** @param partnerCode the partner's mailbox */
-export async function profileFor(read: Read, partnerCode: string, kind: string): Promise<PartnerProfile | undefined> {
-  const find = await profilesFor(read, [partnerCode])
-  return find(partnerCode, kind)
-}
-/** All of several partners, asked at once. */
-export async function profilesFor(
-  read: Read,
-  partnerCode: readonly string[],
-): Promise<(partnerCode: string | null, kind: string) => PartnerProfile | undefined> {
+/** Of each syntax in which a partner has one. */
+export type Profiles = Partial<Record<SyntaxName, PartnerProfile>>
+type Find = (syntax: SyntaxName, partner: string | null, kind: string) => PartnerProfile | undefined
+
+/** All of several partners, asked at once. @param partnerCode their mailboxes */
+export async function profilesFor(read: Read, partnerCode: readonly string[]): Promise<Find> {
   const rows = partnerCode.length ? await read.any(ediProfile, { partnerCode, status: 'enabled' }) : []
-  const byKey = new Map(rows.map((r) => [`${r.partnerCode}/${r.kind}`, profileOf(r)]))
-  return (partner, kind) => byKey.get(`${partner}/${kind}`)
+  const byKey = new Map(rows.map((r) => [`${r.standard}/${r.partnerCode}/${r.kind}`, profileOf(r)]))
+  return (syntax, partner, kind) => byKey.get(`${syntax}/${partner}/${kind}`)
 }
 
-/** That of an organization of ours whom messages concern: of the mailbox that its pushes go to. */
-export async function ownProfile(read: Read, orgId: number, kind: string): Promise<PartnerProfile | undefined> {
-  const [config] = await read.any(pushConfig, { orgId, format: 'edifact', status: ['enabled', 'paused'] }, { limit: 1 })
-  return config?.theirCode ? profileFor(read, config.theirCode, kind) : undefined
+const formatOf = { EDIFACT: 'edifact', X12: 'x12', VDA: 'vda' } as const satisfies Record<SyntaxName, string>
+const all = Object.keys(formatOf) as SyntaxName[]
+const each = (of: (syntax: SyntaxName) => PartnerProfile | undefined): Profiles =>
+  Object.fromEntries(all.flatMap((syntax) => (of(syntax) ? [[syntax, of(syntax)!]] : [])))
+
+/** Those of a mailbox, of a kind of message. */
+export async function profilesOf(read: Read, partner: string, kind: string): Promise<Profiles> {
+  const find = await profilesFor(read, [partner])
+  return each((syntax) => find(syntax, partner, kind))
 }
 
-/** Of whoever sent a file; undefined: it is no EDIFACT, or he has none. */
+/** Those of an organization of ours whom messages concern: of the mailboxes that its pushes go to. */
+export async function ownProfiles(read: Read, orgId: number, kind: string): Promise<Profiles> {
+  const configs = await read.any(pushConfig, { orgId, format: Object.values(formatOf), status: ['enabled', 'paused'] })
+  const mailbox = (syntax: SyntaxName) => configs.find((c) => c.format === formatOf[syntax])?.theirCode ?? null
+  const find = await profilesFor(read, [...new Set(all.map(mailbox).filter((code) => code !== null))])
+  return each((syntax) => find(syntax, mailbox(syntax), kind))
+}
+
+/** Of whoever sent a file; undefined: he has none. */
 export async function sendersProfile(
   read: Read,
   { type, standard }: { type: string; standard: string },
   raw: Buffer,
 ): Promise<PartnerProfile | undefined> {
-  const sender = standard === 'EDIFACT' && syntaxOf(raw) === 'EDIFACT' ? senderOf(raw) : undefined
-  return sender ? profileFor(read, sender, type) : undefined
+  if (standard !== 'EDIFACT') return undefined
+  const syntax = syntaxOf(raw)
+  const sender = syntaxes[syntax].senderOf(raw)
+  return sender ? (await profilesOf(read, sender, type))[syntax] : undefined
 }
 
 /** An EDIFACT interchange of one message as its receiver wants it. @param version of the directory, where he does not say */

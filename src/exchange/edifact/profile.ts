@@ -2,7 +2,7 @@
  * What a partner writes and reads otherwise than the tables of this folder: his profile, as data, laid over the table of a kind of
  * message. One that is checked (`placesWrong`) leaves nothing ambiguous: each value of a group stands in a place of its own.
  */
-import type { Counts } from '../envelope.ts'
+import type { Counts, ReadAs } from '../envelope.ts'
 import type { Findings } from './findings.ts'
 import { words } from '../guide/words.ts'
 import { kinds, type Kind } from './kinds.ts'
@@ -23,11 +23,11 @@ export interface ProfilePlace {
   codes?: Readonly<Record<string, string>>
   /** A message that does not say it is refused. */
   isNeeded?: boolean
+  /** It is not written to him. */
+  isLeftOut?: boolean
 }
-export type ReadAs = 'declared' | 'latin1' | 'utf8' | 'gb18030'
 export interface Profile {
   places: readonly ProfilePlace[]
-  /** Which characters the bytes are; declared: as UNB says. */
   readAs: ReadAs
   counts: Counts
   /** What is written has a comma in its numbers. */
@@ -42,14 +42,35 @@ export const tableOf = (kind: Kind, profile?: Pick<Profile, 'places' | 'hasComma
 export interface PartnerProfile extends Profile, Habits {
   /** As notes call it. */
   name: string
-  /** Of the directory, for UNH. */
+  /** Whose it is, as his interchanges say. */
+  mailbox: string
+  /** Of the directory, for UNH; of X12, for ISA and GS. */
   version: string | null
+  /** X12: what parts elements and components and ends a segment. */
+  marks?: string | null
+  /** X12: each segment is a line. */
+  hasBreaks?: boolean
+  /** X12: how GS calls both sides, where ISA calls them otherwise. */
+  ourGroup?: string | null
+  theirGroup?: string | null
+}
+
+/** What a syntax leaves to a profile. */
+export interface Bounds {
+  tag: RegExp
+  /** Segments that hold an interchange, or its levels, together: nothing may move there, and what stands there stays. */
+  envelope: readonly string[]
+  hasComponents: boolean
+}
+/** Of EDIFACT. */
+export const edifactBounds: Bounds = {
+  tag: /^[A-Z]{3}$/,
+  envelope: ['UNA', 'UNB', 'UNG', 'UNH', 'UNS', 'UNT', 'UNE', 'UNZ'],
+  hasComponents: true,
 }
 
 const DATES: readonly unknown[] = ['date', 'time']
 const NUMBERS: readonly unknown[] = ['qty', 'number']
-/** Segments that hold an interchange together. */
-const ENVELOPE = ['UNA', 'UNB', 'UNG', 'UNH', 'UNS', 'UNT', 'UNE', 'UNZ']
 /** How trays and boxes are packed in an advice is read by rules of its own. */
 export const PACKED = ['mixed', 'trays', 'boxes', 'serials']
 
@@ -102,31 +123,38 @@ interface Moved {
   of: Match
   qualifiers: readonly string[]
 }
-const isMoved = (v: Value, { tag }: ProfilePlace) => !!tag && tag !== v.tag
+/** Whether a place of a profile is in another segment than ours. */
+export const isMoved = (v: Value, { tag }: Pick<ProfilePlace, 'tag'>): boolean => !!tag && tag !== v.tag
 
 function placed(v: Value, p: ProfilePlace): Value {
-  const { tag, qualifiers, element, component, codes, isNeeded } = p
-  const { else: other, or, fixed, is, by, ...kept } = v
+  const { tag, qualifiers, element, component, codes, isNeeded, isLeftOut } = p
+  const { else: other, or, fixed, is, by, pairs, ...kept } = v
   const isElsewhere = isMoved(v, p) || !!element || !!qualifiers?.length
   return {
     ...kept,
     // Where it stood besides is meant no more once the partner says where.
     ...(!isElsewhere && { ...(other && { else: other }), ...(or !== undefined && { or }) }),
-    ...(!isMoved(v, p) && { ...(is && { is }), ...(by !== undefined && { by }), ...(fixed && { fixed }) }),
+    ...(!isMoved(v, p) && {
+      ...(is && { is }),
+      ...(by !== undefined && { by }),
+      ...(pairs !== undefined && { pairs }),
+      ...(fixed && { fixed }),
+    }),
     ...(tag && { tag }),
     ...(qualifiers?.length && { is: qualifiers }),
     ...(element && { at: [element - 1, (component ?? 1) - 1] as const }),
     ...(codes && Object.keys(codes).length > 0 && { codes }),
     ...(isNeeded && { needed: true }),
+    ...(isLeftOut && { leftOut: true }),
   }
 }
 
 /** What is wrong with the places of a profile; empty when it may be used. */
-export function placesWrong(table: Group, places: readonly ProfilePlace[]): string[] {
+export function placesWrong(table: Group, places: readonly ProfilePlace[], bounds = edifactBounds): string[] {
   const known = new Map(membersOf(table))
   const wrong = places.flatMap((p, i) => {
     const twice = places.findIndex((o) => o.place === p.place) !== i
-    const said = twice ? '只能写一行' : placeWrong(table, known.get(p.place), p)
+    const said = twice ? '只能写一行' : placeWrong(table, known.get(p.place), p, bounds)
     return said ? [`${p.place}：${said}`] : []
   })
   return wrong.length ? wrong : clashesIn(profiled(table, { places, hasComma: false }), new Set(places.map((p) => p.place)))
@@ -143,23 +171,33 @@ function membersOf(group: Group, path = ''): [path: string, member: Value | Grou
   ]
 }
 /** What a profile may say of a kind of message. */
-export const placesOf = (table: Group): string[] => membersOf(table).flatMap(([path]) => (isPacked(path) ? [] : [path]))
+export const placesOf = (table: Group, bounds = edifactBounds): string[] =>
+  membersOf(table).flatMap(([path, member]) => (isPacked(path) || isBound(member, bounds) ? [] : [path]))
+
+const isBound = (member: Value | Group, { envelope }: Bounds) =>
+  envelope.includes(isGroup(member) ? member.begins!.tag : member.tag)
 
 const isPacked = (path: string) => path.split('.').some((name) => PACKED.includes(name))
 const isGroup = (member: Value | Group): member is Group => 'values' in member
 
-function placeWrong(table: Group, member: Value | Group | undefined, p: ProfilePlace): string | undefined {
-  if (!member || isPacked(p.place)) return '这种报文里没有这个内容'
+function placeWrong(table: Group, member: Value | Group | undefined, p: ProfilePlace, bounds: Bounds): string | undefined {
+  if (!member || isPacked(p.place) || isBound(member, bounds)) return '这种报文里没有这个内容'
   const odd = p.qualifiers?.find((q) => !/^[A-Z0-9]{1,3}$/.test(q))
   if (odd !== undefined) return `限定符${odd}应为1到3位大写字母或数字`
   if (isGroup(member) && p.qualifiers?.length && !member.begins?.is) return '这个组的开始段没有限定符'
   if (isGroup(member))
-    return p.tag || p.element || p.component || p.codes || p.isNeeded ? '这是一个组，只能改它开始段的限定符' : undefined
+    return p.tag || p.element || p.component || p.codes || p.isNeeded || p.isLeftOut
+      ? '这是一个组，只能改它开始段的限定符'
+      : undefined
   const { tag } = p
-  if (tag && (!/^[A-Z]{3}$/.test(tag) || ENVELOPE.includes(tag))) return `${tag}不是报文里的段`
+  if (p.isLeftOut && member.must) return '没有它报文的意思就变了，不能不写'
+  if (p.isLeftOut && p.isNeeded) return '必填的不能不写'
+  if (tag && (!bounds.tag.test(tag) || bounds.envelope.includes(tag))) return `${tag}不是报文里的段`
   const moves = isMoved(member, p)
   if (p.qualifiers?.length && !moves && !member.is) return '这个内容没有限定符'
-  if (moves && beginsOf(table).has(tag!)) return `${tag}段开始一个组，不能写别的内容`
+  if (p.component && !bounds.hasComponents) return '这里不分子元素，只写第几个元素'
+  if (member.pairs !== undefined && p.element && !moves) return '它跟在限定符后面，只能改限定符'
+  if (moves && beginsGroup(table, p)) return `${tag}段开始一个组，不能写别的内容`
   if (DATES.includes(member.as)) {
     if (p.element || p.component || moves) return '日期只能在 DTM 段，只能改限定符'
   } else if (moves && !p.element) return '换了段要写在第几个元素'
@@ -168,8 +206,16 @@ function placeWrong(table: Group, member: Value | Group | undefined, p: ProfileP
   return p.codes && codesWrong(member, p.codes)
 }
 const MOST_PARTS = 20
-const beginsOf = (group: Group): Set<string> =>
-  new Set(Object.values(group.groups ?? {}).flatMap((g) => [g.begins!.tag, ...(g.also ? [g.also.tag] : []), ...beginsOf(g)]))
+/** Whether a segment with these qualifiers begins a group; those around a value begin anew with their segment, whatever it says. */
+const beginsGroup = (group: Group, { place, tag, qualifiers }: ProfilePlace, path = ''): boolean =>
+  Object.entries(group.groups ?? {}).some(
+    ([name, g]) =>
+      [g.begins!, ...(g.also ? [g.also] : [])].some(
+        (m) =>
+          m.tag === tag &&
+          (place.startsWith(`${path}${name}.`) || !qualifiers?.length || !m.is || shares(m, { tag, is: qualifiers })),
+      ) || beginsGroup(g, { place, tag: tag!, qualifiers: qualifiers ?? [] }, `${path}${name}.`),
+  )
 
 function codesWrong({ codes }: Value, said: Readonly<Record<string, string>>): string | undefined {
   if (!codes) return '这个内容没有代码，不用对照'
@@ -184,7 +230,7 @@ function clashesIn(table: Group, changed: ReadonlySet<string>, path = ''): strin
   const values = Object.entries({ ...table.values, ...table.summary })
   const clashes = values.flatMap(([name, v], i) => {
     // The same segment again begins the group anew.
-    if (changed.has(path + name) && begins && v.tag === begins.tag && v.is?.[0] !== begins.is?.[0])
+    if (changed.has(path + name) && begins && v.tag === begins.tag && v.pairs === undefined && v.is?.[0] !== begins.is?.[0])
       return [`${path}${name}：${v.tag}段开始这个组，限定符写在${path.slice(0, -1)}那一行`]
     if (v.is && isAt(v, v.by ?? 0)) return [`${path}${name}：不能写在限定符的位置`]
     const other = values.slice(i + 1).find(([n, o]) => [name, n].some((m) => changed.has(path + m)) && overlap(v, o))
@@ -204,7 +250,11 @@ function clashesIn(table: Group, changed: ReadonlySet<string>, path = ''): strin
 
 const begin = (g: Group): Match => g.begins!
 const shares = (a: Match, b: Match) => !a.is || !b.is || a.is.some((q) => b.is!.includes(q))
-const overlap = (a: Value, b: Value) => a.tag === b.tag && shares(a, b) && (isAt(a, b.at) || isAt(b, a.at))
+const overlap = (a: Value, b: Value) =>
+  a.tag === b.tag && ((shares(a, b) && (isAt(a, b.at) || isAt(b, a.at))) || isAmong(a, b) || isAmong(b, a))
+/** Whether it would stand among pairs, where each element is a qualifier or behind one. */
+const isAmong = ({ at, pairs }: Value, other: Value) =>
+  pairs === undefined && other.pairs !== undefined && pairOf(at)[0] >= other.pairs
 function isAt(v: Value, place: Value['at']): boolean {
   const [[element, first], [e, c]] = [pairOf(v.at), pairOf(place)]
   return element === e && c >= first && c < first + (v.split?.[1] ?? 1)

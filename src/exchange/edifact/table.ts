@@ -44,6 +44,8 @@ export interface Value extends Match {
   must?: true
   /** A partner's profile refuses a message that does not say it. */
   needed?: true
+  /** A partner wants it left out of what he is sent. */
+  leftOut?: true
   /** The segment says more than this: it is kept too. */
   keep?: true
   /** A text in so many components of so many characters. */
@@ -296,7 +298,7 @@ function segmentsOf(values: Group['values'], content: Readonly<Record<string, an
   let last: Match | undefined = begins
   for (const [name, v] of Object.entries(values)) {
     const value: string = content[name] ?? ''
-    if (!value) continue
+    if (!value || v.leftOut) continue
     const joins = last?.tag === v.tag && (last === begins && !v.is ? true : last.is?.[0] === v.is?.[0])
     if (!joins) drafts.push(draftOf(v))
     else for (const [place, fixed] of v.fixed ?? []) put(drafts.at(-1)!, place, fixed)

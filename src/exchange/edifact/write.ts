@@ -42,7 +42,8 @@ export interface MessageOut {
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => held(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 /** What a repertoire has of a text: accents go, and what is left of what it does not have is a blank. UNOC is written in its ASCII part. */
-const within = (repertoire: 'UNOA' | 'UNOC', text: string) => {
+export function within(repertoire: Habits['writeAs'], text: string): string {
+  if (repertoire !== 'UNOA' && repertoire !== 'UNOC') return text
   const ascii = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -81,7 +82,7 @@ export const dtm = (qualifier: string, when: string): SegmentOut => {
 /** @param messages whose tables are the receiver's own, too, where he has a profile */
 export function writeInterchange({ sender, receiver, controlNo, at, habits }: Envelope, messages: readonly MessageOut[]): string {
   const wanted = habits?.writeAs ?? 'auto'
-  const change: Change = (text) => (wanted === 'UNOA' || wanted === 'UNOC' ? within(wanted, text) : text)
+  const change: Change = (text) => within(wanted, text)
   const body = messages.flatMap(({ type, version, segments }, i) => {
     const no = String(i + 1)
     const ends: SegmentOut = ['UNT', String(segments.length + 2), no]

@@ -6,11 +6,13 @@ import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import { kinds, type Kind } from '../edifact/kinds.ts'
-import { tableOf, type PartnerProfile } from '../edifact/profile.ts'
+import { tableOf } from '../edifact/profile.ts'
 import type { Group } from '../edifact/table.ts'
-import { ownProfile, profileFor } from '../ediProfile/find.ts'
+import { ownProfiles, profilesOf, type Profiles } from '../ediProfile/find.ts'
 import type { Message, MessageIn } from '../message.ts'
 import { guidePage, guidePaper } from './page.ts'
+import { setsIn } from '../x12/sets.ts'
+import { x12TableOf } from '../x12/profile.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
 
 const input = {
@@ -30,23 +32,23 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
   const keys = keysOf(all)
   const asked = (c: CallInput, name: string | undefined) => demandTried(all, c.who, name)
   /** That of an organization of ours whom a message concerns is its own; our own people name one. */
-  const profileOf = async ({ who }: CallInput, { type }: MessageIn, partner: string | undefined) => {
+  const profilesOfAsked = async ({ who }: CallInput, { type }: MessageIn, partner: string | undefined) => {
     const read = reader(engine, engine.db, who)
-    if (who.orgType === 'internal') return partner === undefined ? undefined : profileFor(read, partner, type)
-    return ownProfile(read, who.orgId, type)
+    if (who.orgType === 'internal') return partner === undefined ? {} : profilesOf(read, partner, type)
+    return ownProfiles(read, who.orgId, type)
   }
   /** In each syntax that we write it in. */
   const samples = async (
     c: CallInput,
     { type, in: { sample } }: MessageIn,
-    profile: PartnerProfile | undefined,
+    profiles: Profiles,
   ): Promise<(string | undefined)[]> => {
     const made = await sample?.(reader(engine, engine.db, c.who))
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
     const kind = type as Kind
     const table: Group = kinds[kind]
-    return [sampleOf(kind, own, profile), x12SampleOf(kind, table, own), vdaSampleOf(table, own)]
+    return [sampleOf(kind, own, profiles.EDIFACT), x12SampleOf(kind, own, profiles.X12), vdaSampleOf(table, own)]
   }
   return [
     {
@@ -56,12 +58,13 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       run: async (c) => {
         const { message: name, language, format, partner } = readInput(guideInput, { query: c.query, body: undefined })
         const message = asked(c, name)
-        const profile = await profileOf(c, message, partner)
+        const profiles = await profilesOfAsked(c, message, partner)
         const spoken = language === 'en' ? 'en' : 'zh'
-        const written = await samples(c, message, profile)
+        const written = await samples(c, message, profiles)
         const of = {
           kind: message.type, title: message.title,
-          table: tableOf(message.type as Kind, profile),
+          table: tableOf(message.type as Kind, profiles.EDIFACT),
+          x12: setsIn[message.type as Kind] && x12TableOf(message.type as Kind, profiles.X12),
           language: spoken,
           samples: written.filter((s) => s !== undefined),
         } as const
@@ -79,7 +82,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       run: async (c) => {
         const { message: name, partner } = readInput(input, { query: c.query, body: undefined })
         const message = asked(c, name)
-        const [edifact, x12, vda] = await samples(c, message, await profileOf(c, message, partner))
+        const [edifact, x12, vda] = await samples(c, message, await profilesOfAsked(c, message, partner))
         return { text: edifact ?? null, x12: x12 ?? null, vda: vda ?? null }
       },
     },

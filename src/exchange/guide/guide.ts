@@ -22,6 +22,10 @@ export interface GuideRow {
   format: 'date' | 'time' | 'qty' | 'number' | 'text'
   /** Theirs → ours. */
   codes: Readonly<Record<string, string>>
+  /** It stands behind its qualifier, wherever that is. */
+  isPaired?: true
+  /** A partner's profile leaves it out of what he is sent. */
+  isLeftOut?: true
 }
 
 /** All values of a table, in the order of its segments. */
@@ -37,6 +41,8 @@ export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[
       needed: v.needed ?? false,
       format: v.as ?? 'text',
       codes: v.codes ?? {},
+      ...(v.pairs !== undefined && { isPaired: true }),
+      ...(v.leftOut && { isLeftOut: true }),
     }
   }
   return [
@@ -49,22 +55,31 @@ export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[
 /** A value or group by its path, as people call it: 行 › 库存. */
 export const namedPlace = (path: string): string => path.split('.').map((name) => words[name]?.[0] ?? name).join(' › ') // prettier-ignore
 
-const inWords = ({ tag, qualifiers, element, component, codes, needed }: GuideRow) =>
+/** N1*ST 04, LIN 的 BP; NAD+ST 2.1. */
+function placeWords({ tag, qualifiers, element, component, isPaired }: GuideRow, isPlain: boolean): string {
+  const said = qualifiers.filter(Boolean).join('/')
+  if (isPaired) return `${tag} 的 ${said}`
+  const begins = [tag, said].filter(Boolean).join(isPlain ? '*' : '+')
+  return isPlain ? `${begins} ${String(element).padStart(2, '0')}` : `${begins} ${element}.${component}`
+}
+const inWords = (row: GuideRow, isPlain: boolean) =>
   [
-    `${[tag, qualifiers.filter(Boolean).join('/')].filter(Boolean).join('+')} ${element}.${component}`,
-    ...Object.entries(codes).map(([theirs, ours]) => `${theirs}=${ours}`),
-    ...(needed ? ['必填'] : []),
+    placeWords(row, isPlain),
+    ...Object.entries(row.codes).map(([theirs, ours]) => `${theirs}=${ours}`),
+    ...(row.needed ? ['必填'] : []),
+    ...(row.isLeftOut ? ['不写'] : []),
   ].join(' ')
-const beginning = (g: Group) => [g.begins!.tag, g.begins!.is?.join('/')].filter(Boolean).join('+')
+const beginning = (g: Group, isPlain: boolean) =>
+  [g.begins!.tag, g.begins!.is?.join('/')].filter(Boolean).join(isPlain ? '*' : '+')
 
 /** Where each value stands, and with which segment each group begins, by their paths. */
-export function spokenPlaces(table: Group, path = ''): Map<string, string> {
+export function spokenPlaces(table: Group, path = '', isPlain = !!table.isPlain): Map<string, string> {
   const rows = guideOf({ ...table, groups: {} })
   return new Map([
-    ...rows.map((r): [string, string] => [path + r.name, inWords(r)]),
+    ...rows.map((r): [string, string] => [path + r.name, inWords(r, isPlain)]),
     ...Object.entries(table.groups ?? {}).flatMap(([name, g]): [string, string][] => [
-      [path + name, beginning(g)],
-      ...spokenPlaces(g, `${path}${name}.`),
+      [path + name, beginning(g, isPlain)],
+      ...spokenPlaces(g, `${path}${name}.`, isPlain),
     ]),
   ])
 }

@@ -4,7 +4,8 @@ import type { Kind } from '../edifact/kinds.ts'
 import type { Group } from '../edifact/table.ts'
 import { columnsOf, layoutOf } from '../vda/layouts.ts'
 import { recordsIn } from '../vda/records.ts'
-import { guideOf } from './guide.ts'
+import { setsIn } from '../x12/sets.ts'
+import { guideOf, type GuideRow } from './guide.ts'
 import { words } from './words.ts'
 
 export type Language = 'zh' | 'en'
@@ -14,6 +15,8 @@ interface Of {
   /** Of the message. */
   title: string
   table: Group
+  /** The same in X12, where there is a set. */
+  x12?: Group | undefined
   language: Language
   /** Interchanges, in each syntax that we write. */
   samples: readonly string[]
@@ -30,6 +33,12 @@ const told = {
   codes: ['代码', 'Codes'],
   must: ['读不懂时拒收', 'Refused if unreadable'],
   needed: ['必填', 'Required'],
+  element: ['元素', 'Element'],
+  paired: ['限定符后面', 'Behind its qualifier'],
+  x12Days: [
+    '日期为 CCYYMMDD，时刻为 HHMM；有小数时才写小数点，用句点。',
+    'Days are CCYYMMDD, times HHMM; a decimal point stands only where it is needed.',
+  ],
   qualifiers: ['多个限定符时，排在前面的优先。', 'Of several qualifiers the first one that is there holds.'],
   sample: ['示例', 'Sample'],
   record: ['记录', 'Record'],
@@ -62,10 +71,12 @@ interface Guide {
   tables: { title: string; head: readonly string[]; rows: string[][]; widths: Widths; note: string }[]
   sample: string
 }
-function guideIn({ kind, title, table, language }: Of): Guide {
+function guideIn({ kind, title, table, x12, language }: Of): Guide {
   const at = language === 'zh' ? 0 : 1
   const say = (name: keyof typeof told) => told[name][at]
   const nameOf = (name: string) => words[name]?.[at] ?? name
+  const asked = (r: GuideRow) => (r.needed ? say('needed') : r.must ? '✓' : '')
+  const codesOf = (r: GuideRow) => Object.entries(r.codes).map(([theirs, ours]) => `${theirs} = ${ours}`).join(', ') // prettier-ignore
   const rows = guideOf(table).map((r) => [
     r.groups.map(nameOf).join(' › '),
     r.tag,
@@ -73,9 +84,24 @@ function guideIn({ kind, title, table, language }: Of): Guide {
     r.qualifiers.filter(Boolean).join(' / '),
     nameOf(r.name),
     say(r.format),
-    Object.entries(r.codes).map(([theirs, ours]) => `${theirs} = ${ours}`).join(', '), // prettier-ignore
-    r.needed ? say('needed') : r.must ? '✓' : '',
+    codesOf(r),
+    asked(r),
   ])
+  const segments: Guide['tables'][number] | undefined = x12 && {
+    title: `X12 ${setsIn[kind as Kind]!.set}`,
+    head: (['group', 'segment', 'element', 'qualifier', 'value', 'codes', 'must'] as const).map(say),
+    rows: guideOf(x12).map((r) => [
+      r.groups.map(nameOf).join(' › '),
+      r.tag,
+      r.isPaired ? say('paired') : String(r.element).padStart(2, '0'),
+      r.qualifiers.join(' / '),
+      nameOf(r.name),
+      codesOf(r),
+      asked(r),
+    ]),
+    widths: [32, 20, 28, '*', '*', '*', 30],
+    note: say('x12Days'),
+  }
   const head = (['group', 'segment', 'place', 'qualifier', 'value', 'format', 'codes', 'must'] as const).map(say)
   const vda = recordsIn[kind as Kind]
   const records: Guide['tables'][number] | undefined = vda && {
@@ -96,6 +122,7 @@ function guideIn({ kind, title, table, language }: Of): Guide {
     heading: `${kind} · ${title} · ${say('title')}`,
     tables: [
       { title: '', head, rows, widths: [32, 20, 24, '*', 38, 52, '*', 30], note: say('qualifiers') },
+      ...(segments ? [segments] : []),
       ...(records ? [records] : []),
     ],
     sample: say('sample'),

@@ -7,6 +7,7 @@ import { PACKED, profiled, tableOf, type PartnerProfile } from '../edifact/profi
 import { writeTable, type Content, type Group, type Value } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
 import { writeDespatch } from '../vda/write.ts'
+import { x12TableOf } from '../x12/profile.ts'
 import { setsIn } from '../x12/sets.ts'
 import { writeX12 } from '../x12/write.ts'
 
@@ -57,14 +58,22 @@ function needed(v: Value, own: Own): string {
 
 const saysAny = (content: object): boolean => Object.values(content).some((v) => (Array.isArray(v) ? v.some(saysAny) : v !== ''))
 
-function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
-  const values = Object.entries(group.values).map(([name, v]) => [name, valueOf(name, own, line) || needed(v, own)])
+/** @param asks the table that says what is needed */
+function contentOf(group: Group, own: Own, asks: Group = group, line = 0): Record<string, unknown> {
+  const values = Object.entries(group.values).map(([name, v]) => [
+    name,
+    valueOf(name, own, line) || needed(asks.values[name] ?? v, own),
+  ])
   const groups = Object.entries(group.groups ?? {}).map(([name, g]) => {
     // Quantities stand in schedules, or have theirs: here in schedules.
     if (name === 'quantities' && group.groups!.schedules) return [name, []]
     // Boxes stand before their line, where only reading finds them.
     if (PACKED.includes(name)) return [name, []]
-    return [name, name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, i)) : [contentOf(g, own, line)].filter(saysAny)]
+    const inner = asks.groups?.[name]
+    return [
+      name,
+      name === 'lines' ? own.parts.map((_, i) => contentOf(g, own, inner, i)) : [contentOf(g, own, inner, line)].filter(saysAny),
+    ]
   })
   return Object.fromEntries([...values, ...groups])
 }
@@ -76,9 +85,10 @@ function contentOf(group: Group, own: Own, line = 0): Record<string, unknown> {
 function packedOf(
   table: Group,
   own: Own,
+  asks = table,
   label = (documentNo: string, line: string, n: number) => `${documentNo}${n ? 'B' : 'T'}${line}${n || ''}`,
 ): Content<typeof desadv> {
-  const content = contentOf(table, own) as Content<typeof desadv>
+  const content = contentOf(table, own, asks) as Content<typeof desadv>
   return {
     ...content,
     lines: (content.lines ?? []).map((l) => ({
@@ -95,8 +105,9 @@ function packedOf(
   }
 }
 
-const envelopeOf = ({ supplier, plant, now }: Own) => ({
-  sender: supplier, receiver: plant,
+/** @param profile whose mailbox it would come from: by that it is known */
+const envelopeOf = ({ supplier, plant, now }: Own, profile?: PartnerProfile) => ({
+  sender: profile?.mailbox ?? supplier, receiver: plant,
   controlNo: now.replace(/\D/g, '').slice(2, 14),
   at: now,
 })
@@ -108,20 +119,24 @@ export function sampleOf(kind: Kind, own: Own, profile?: PartnerProfile): string
     ? writePacked(packedOf(table, own), profile && profiled(kinds.DESADV, profile))
     : writeTable(table, contentOf(table, own) as never)
   const version = profile?.version ?? 'D:96A:UN'
-  return writeInterchange({ ...envelopeOf(own), ...(profile && { habits: profile }) }, [
+  return writeInterchange({ ...envelopeOf(own, profile), ...(profile && { habits: profile }) }, [
     { type: edifactType(kind), version, segments },
   ])
 }
 
 /** The same in X12; undefined where we read no such set. */
-export const x12SampleOf = (type: Kind, table: Group, own: Own): string | undefined =>
-  setsIn[type] && writeX12(type, own.packed ? packedOf(table, own) : contentOf(table, own), envelopeOf(own))
+export function x12SampleOf(kind: Kind, own: Own, profile?: PartnerProfile): string | undefined {
+  if (!setsIn[kind]) return undefined
+  const asks = x12TableOf(kind, profile)
+  const content = own.packed ? packedOf(kinds[kind], own, asks) : contentOf(kinds[kind], own, asks)
+  return writeX12(kind, content, envelopeOf(own, profile), profile)
+}
 
 /** The same in VDA: its numbers have eight and nine digits. */
 export function vdaSampleOf(table: Group, own: Own): string | undefined {
   if (!own.packed) return undefined
   const documentNo = own.now.replace(/\D/g, '').slice(6, 14)
   const said = { ...own, orderNo: own.shortOrderNo ?? own.orderNo, values: { ...own.values, documentNo } }
-  const content = packedOf(table, said, (no, line, n) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`)
+  const content = packedOf(table, said, undefined, (no, line, n) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`)
   return writeDespatch(content, { ...envelopeOf(own), controlNo: documentNo.slice(-5) })
 }

@@ -2,22 +2,22 @@
  * VDA syntax: records of 128 characters, one behind the other or a line each, from a header (711) to a trailer that counts them (719). Each
  * delivery note (713) is a message. Runs in the limited worker.
  */
-import { isUtf8 } from 'node:buffer'
 import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import { Findings, type Finding } from '../edifact/findings.ts'
-import { at, damaged, demandFew, textOf, type Interchange, type Message, type Segment } from '../envelope.ts'
+import { at, damaged, demandFew, textOf, unnamed, type Interchange, type ReadAs, type Message, type Segment } from '../envelope.ts'
 import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
 
 /** Whether it means to be VDA. @param text decoded */
 export const isVda = (text: string): boolean => /^(511|711)\d\d/.test(text)
 
-/** VDA names no character set: what is no UTF-8 is ISO-8859-1. Columns count characters. Editors leave marks before it, transports behind it. */
-export const decode = (file: Buffer): string =>
-  file
-    .toString(isUtf8(file) ? 'utf8' : 'latin1')
-    .replace(/^\ufeff/, '')
+/**
+ * VDA names no character set: where a profile does not say it, what is no UTF-8 is ISO-8859-1. Columns count characters. Editors leave marks
+ * before it, transports behind it.
+ */
+export const decode = (file: Buffer, readAs: ReadAs = 'declared'): string =>
+  unnamed(file, readAs)
     .trimStart()
     .replace(/[\s\u001a]+$/, '')
 

@@ -4,9 +4,7 @@ import type { contrl } from '../edifact/contrl.ts'
 import type { GroupIn } from '../edifact/read.ts'
 import type { Content } from '../edifact/table.ts'
 import { chunks } from '../edifact/write.ts'
-
-/** Tag and elements; what is empty at the end is left out. */
-export type Segment = readonly (string | undefined)[]
+import type { Segment } from './segments.ts'
 
 interface Groups {
   groups?: readonly GroupIn[]

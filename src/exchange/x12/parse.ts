@@ -2,11 +2,11 @@
  * ANSI X12 syntax: interchange → groups → sets → segments → elements. ISA, of fixed length, tells what parts them. Runs in the limited
  * worker.
  */
-import { isUtf8 } from 'node:buffer'
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
+import type { Profile } from '../edifact/profile.ts'
 import { asFunctional } from './acknowledged.ts'
-import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type Segment, type Words } from '../envelope.ts'
+import { at, damaged, MAX_SEGMENT, textOf, unnamed, unwrapped, type Interchange, type ReadAs, type Segment, type Words } from '../envelope.ts'
 
 /** ISA TA1* (GS (ST … SE)+ GE)* IEA. */
 const words: Words = {
@@ -23,12 +23,14 @@ const [ISA, END] = [106, 105]
 /** Whether it means to be X12. @param text decoded */
 export const isX12 = (text: string): boolean => text.startsWith('ISA')
 
-/** X12 names no character set: what is no UTF-8 is one byte a character. Editors leave marks and blanks before it. */
-export const decode = (file: Buffer): string =>
-  file
-    .toString(isUtf8(file) ? 'utf8' : 'latin1')
-    .replace(/^\ufeff/, '')
-    .trimStart()
+/** X12 names no character set: where a profile does not say it, what is no UTF-8 is one byte a character. Editors leave marks and blanks before it. */
+export const decode = (file: Buffer, readAs: ReadAs = 'declared'): string => unnamed(file, readAs).trimStart()
+
+/** Who sent it, as ISA says; undefined where that cannot be read. */
+export function senderOf(file: Buffer): string | undefined {
+  const text = decode(file.subarray(0, 1000))
+  return text.length < ISA ? undefined : text.slice(PARTED[5]! + 1, PARTED[6]).trim()
+}
 
 interface Marks {
   element: string
@@ -44,9 +46,9 @@ function marksOf(text: string): Marks {
 }
 
 /** @param seen hears of each segment  @throws FileError when it is no X12 interchange, or too large a one */
-export function parseX12(file: Buffer, seen?: (s: Segment) => void): Interchange {
-  const text = decode(file)
-  const { messages, ...interchange } = unwrapped(words, segmentsOf(text, marksOf(text)), seen)!
+export function parseX12(file: Buffer, seen?: (s: Segment) => void, reading?: Pick<Profile, 'readAs' | 'counts'>): Interchange {
+  const text = decode(file, reading?.readAs)
+  const { messages, ...interchange } = unwrapped(words, segmentsOf(text, marksOf(text)), seen, reading?.counts)!
   return { ...interchange, messages: messages.map(asFunctional) }
 }
 

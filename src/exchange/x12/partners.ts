@@ -3,8 +3,7 @@ import type { changeAnswer } from '../edifact/changeAnswer.ts'
 import type { invrpt } from '../edifact/invrpt.ts'
 import type { ordrsp } from '../edifact/ordrsp.ts'
 import type { Content } from '../edifact/table.ts'
-import type { Segment } from './answers.ts'
-import { count, day, line, parties, party, purposeOf, time, type SetOf } from './segments.ts'
+import { count, day, line, parties, party, purposeOf, time, type Segment, type SetOf } from './segments.ts'
 
 /** Of type `DD` (inventory of a dealer or supplier), as of a day (007). */
 export const stockAdvice: SetOf<Content<typeof invrpt>> = {

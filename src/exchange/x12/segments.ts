@@ -1,7 +1,9 @@
 /** What a set of X12 consists of, and segments that several sets have alike. */
 import { CANCELLATION, REPLACEMENT } from '../edifact/functions.ts'
 import { CHANGE } from '../edifact/ordchg.ts'
-import type { Segment } from './answers.ts'
+
+/** Tag and elements; what is empty at the end is left out. */
+export type Segment = readonly (string | undefined)[]
 
 /** Of a set: which one it is, its functional group, and what a message of its kind becomes. */
 export interface SetOf<C> {

@@ -4,6 +4,7 @@
  */
 import { at, demandFew, type Segment } from '../envelope.ts'
 import type { Findings } from '../edifact/findings.ts'
+import { fits, type Match } from '../edifact/table.ts'
 
 const [SHIPMENT, ITEM] = ['S', 'I']
 /** Levels that hold items stand behind each under a tag of their own: a box (HL*…*P), a tray (HL*…*T). */
@@ -25,11 +26,11 @@ const DEEPEST = 8
  * @param handedDown the segments that the levels above an item say of it
  * @returns what belongs to the whole, then item by item
  */
-export function flattened(segments: readonly Segment[], handedDown: readonly string[], findings: Findings): Segment[] {
+export function flattened(segments: readonly Segment[], handedDown: readonly Match[], findings: Findings): Segment[] {
   const [before, levels] = levelsOf(segments, findings)
   if (levels.filter((l) => l.kind === SHIPMENT).length !== 1)
     findings.refuse('一份报文应有且只有一个发运层（HL*…*S）', { segment: segments[0]?.no ?? 1 })
-  const isHanded = (s: Segment) => handedDown.includes(s.tag)
+  const isHanded = (s: Segment) => handedDown.some((m) => fits(m, s))
   const items = levels.filter((l) => l.kind === ITEM)
   const itemsIn = new Map<Level, number>()
   for (const l of items.flatMap(above)) itemsIn.set(l, (itemsIn.get(l) ?? 0) + 1)

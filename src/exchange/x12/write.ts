@@ -1,6 +1,6 @@
 /**
- * ANSI X12 (004010) written from the same contents as EDIFACT: what a message says is worked out once, here it only gets other segments.
- * X12 releases nothing: what would be taken for a separator becomes a blank.
+ * ANSI X12 (004010, or as a partner's profile says) written from the same contents as EDIFACT: what a message says is worked out once, here
+ * it only gets other segments.
  */
 import { held } from '../../declare/index.ts'
 import type { deljit } from '../edifact/deljit.ts'
@@ -10,10 +10,13 @@ import type { invoic } from '../edifact/invoic.ts'
 import type { ordchg } from '../edifact/ordchg.ts'
 import type { recadv } from '../edifact/recadv.ts'
 import type { Content } from '../edifact/table.ts'
-import type { Envelope } from '../edifact/write.ts'
-import { acknowledgement, advice, byGroup, refusedEnvelope, type Acknowledgement, type Advice, type Segment } from './answers.ts'
+import { within, type Envelope } from '../edifact/write.ts'
+import type { Kind } from '../edifact/kinds.ts'
+import type { PartnerProfile } from '../edifact/profile.ts'
+import { acknowledgement, advice, byGroup, refusedEnvelope, type Acknowledgement, type Advice } from './answers.ts'
 import { changeAccepted, orderAnswer, stockAdvice } from './partners.ts'
-import { count, day, line, parties, party, purposeOf, time, type SetOf } from './segments.ts'
+import { laid } from './profile.ts'
+import { count, day, line, parties, party, purposeOf, time, type Segment, type SetOf } from './segments.ts'
 
 const dock = (code: string | undefined): Segment[] => (code ? [['REF', 'DK', code]] : [])
 
@@ -168,58 +171,70 @@ const sets: Readonly<Record<string, SetOf<any>>> = {
 /** Which set a kind of message goes out as. */
 export const setOf = (type: string): string | undefined => sets[type]?.set
 
-// `*`, `~` and `>` part elements, segments and components.
-// oxlint-disable-next-line no-control-regex
-const plain = (text: string) => held(text).replace(/[*~>\u0000-\u001f\u007f-\u009f]+/g, ' ')
-function segmentOf(segment: Segment): string {
-  const parts = segment.map((p) => plain(p ?? ''))
-  return `${parts.slice(0, parts.findLastIndex((p) => p !== '') + 1).join('*')}~`
-}
+/** How a partner's interchanges look, where he does not say otherwise. */
+const usual = { version: '004010', marks: '*>~', qualifier: 'ZZ' } as const
+/** From this version on ISA11 says what parts repetitions; before it says whose standard it is. */
+const REPEATING = '004020'
 
 function setOfNo(n: number, set: string, body: readonly Segment[]): Segment[] {
   const no = String(n).padStart(4, '0')
   return [['ST', set, no], ...body, ['SE', String(body.length + 2), no]]
 }
 
-/** @returns the interchange of its set; undefined: X12 has none for this kind */
-export function writeX12(type: string, content: unknown, { sender, receiver, controlNo, at }: Envelope): string | undefined {
+/**
+ * @param profile of who reads it, where he has one
+ * @returns the interchange of its set; undefined: X12 has none for this kind
+ */
+export function writeX12(
+  type: string,
+  content: unknown,
+  { sender, receiver, controlNo, at }: Envelope,
+  profile?: PartnerProfile,
+): string | undefined {
   const of = sets[type]
   if (!of) return undefined
   const { set, group, segments, parts = (whole: unknown) => [whole] } = of
   const [on, clock] = [day(at), time(at)]
+  const version = profile?.version ?? usual.version
+  const [element = '', component = '', end = ''] = profile?.marks ?? usual.marks
+  const repeats = version >= REPEATING
+  const repetition = repeats ? '^|!'.split('').find((m) => ![element, component, end].includes(m))! : ''
+  // Nothing is released: what would be taken for a mark becomes a blank.
+  const plain = (text: string) =>
+    within(profile?.writeAs ?? 'auto', held(text))
+      .replace(CONTROLS, ' ')
+      .replaceAll(element, ' ')
+      .replaceAll(component, ' ')
+      .replaceAll(end, ' ')
+      .replaceAll(repetition || end, ' ')
+  const written = (s: Segment, isFixed = false) => {
+    const said = s.map((p) => (isFixed ? (p ?? '') : plain(p ?? '')))
+    return said.slice(0, said.findLastIndex((p) => p !== '') + 1).join(element) + end
+  }
   // Nine digits are all there is room for: the last ones of the delivery's number.
   const no = controlNo.slice(-9).padStart(9, '0')
   const short = String(Number(no))
-  const bodies: Segment[][] = parts(content).map((part) => segments(part, on))
-  const all: Segment[] = [
-    [
-      'ISA',
-      '00',
-      ' '.repeat(10),
-      '00',
-      ' '.repeat(10),
-      'ZZ',
-      sender.padEnd(15),
-      'ZZ',
-      receiver.padEnd(15),
-      on.slice(2),
-      clock,
-      'U',
-      '00401',
-      no,
-      '0',
-      'P',
-      '>',
-    ],
-    ...(bodies.length
-      ? [
-          ['GS', group, sender, receiver, on, clock, short, 'X', '004010'],
-          ...bodies.flatMap((body, i) => setOfNo(i + 1, set, body)),
-          ['GE', String(bodies.length), short],
-        ]
-      : [refusedEnvelope(content as Acknowledgement, on, clock)]),
-    ['IEA', bodies.length ? '1' : '0', no],
-  ]
-  // The last element of ISA tells the component separator.
-  return all.map((s) => (s[0] === 'ISA' ? `${s.join('*')}~` : segmentOf(s))).join('\r\n') + '\r\n'
+  const bodies: Segment[][] = parts(content).map((part) => {
+    const body = segments(part, on)
+    return profile ? laid(type as Kind, body, part, profile) : body
+  })
+  const blank = ' '.repeat(10)
+  const [ours, theirs] = [profile?.ourQualifier ?? usual.qualifier, profile?.theirQualifier ?? usual.qualifier]
+  const isa: Segment = [
+    'ISA', '00', blank, '00', blank, ours, plain(sender).padEnd(15), theirs, plain(receiver).padEnd(15), on.slice(2), clock,
+    repetition || 'U', version.slice(0, 5), no, '0', 'P', component,
+  ] // prettier-ignore
+  const inside: Segment[] = bodies.length
+    ? [
+        ['GS', group, profile?.ourGroup ?? sender, profile?.theirGroup ?? receiver, on, clock, short, 'X', version],
+        ...bodies.flatMap((body, i) => setOfNo(i + 1, set, body)),
+        ['GE', String(bodies.length), short],
+      ]
+    : [refusedEnvelope(content as Acknowledgement, on, clock)]
+  const iea: Segment = ['IEA', bodies.length ? '1' : '0', no]
+  const breaks = profile && !profile.hasBreaks ? '' : '\r\n'
+  // The last element of ISA is the mark that parts components.
+  return [written(isa, true), ...inside.map((s) => written(s)), written(iea)].map((s) => s + breaks).join('')
 }
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]+/g
