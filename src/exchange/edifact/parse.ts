@@ -4,7 +4,9 @@
  */
 import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
-import { at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type ReadAs, type Segment, type Words } from '../envelope.ts'
+import {
+  at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type ReadAs, type Segment, type Words,
+} from '../envelope.ts'
 import type { Profile } from './profile.ts'
 
 /** UNB (UNG)? (UNH … UNT)+ (UNE)? UNZ. */

@@ -107,7 +107,8 @@ function packedOf(
 
 /** @param profile whose mailbox it would come from: by that it is known */
 const envelopeOf = ({ supplier, plant, now }: Own, profile?: PartnerProfile) => ({
-  sender: profile?.mailbox ?? supplier, receiver: plant,
+  sender: profile?.mailbox ?? supplier,
+  receiver: plant,
   controlNo: now.replace(/\D/g, '').slice(2, 14),
   at: now,
 })

@@ -5,7 +5,9 @@
 import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import { Findings, type Finding } from '../edifact/findings.ts'
-import { at, damaged, demandFew, textOf, unnamed, type Interchange, type ReadAs, type Message, type Segment } from '../envelope.ts'
+import {
+  at, damaged, demandFew, textOf, unnamed, type Interchange, type ReadAs, type Message, type Segment,
+} from '../envelope.ts'
 import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
 

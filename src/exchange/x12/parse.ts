@@ -6,7 +6,9 @@ import { held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import type { Profile } from '../edifact/profile.ts'
 import { asFunctional } from './acknowledged.ts'
-import { at, damaged, MAX_SEGMENT, textOf, unnamed, unwrapped, type Interchange, type ReadAs, type Segment, type Words } from '../envelope.ts'
+import {
+  at, damaged, MAX_SEGMENT, textOf, unnamed, unwrapped, type Interchange, type ReadAs, type Segment, type Words,
+} from '../envelope.ts'
 
 /** ISA TA1* (GS (ST … SE)+ GE)* IEA. */
 const words: Words = {
