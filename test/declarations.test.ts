@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import {
   calledIn, choice, date, defineDocument, keysOfRole, no, permitted, placeOf, qty, ref, stillDue, storyOf, text, wordsOf,
-  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Who, instant, int, look, phone, total,
+  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Suggested, type Who, instant, int, look,
+  phone, rowIdOf, total,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
@@ -387,6 +388,16 @@ test('a number is of a document that has numbers', () => {
     complaints(defineDocument('a', { ...base, number: ['A', 3], fields: { code: no('代码', { numberOf: 'a' }) } })),
     [],
   )
+  const rowOf = (numberOf: object) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        number: ['A', 3],
+        fields: { code: no('代码'), from: no('来源', numberOf), fromId: rowIdOf('来源ID', 'from') },
+      }),
+    )
+  assert.deepEqual(rowOf({ numberOf: 'a' }), [])
+  assert.deepEqual(rowOf({}), ['D47 a: fromId is the id of from, which is no number of a document'])
 })
 
 test('a field is called as the choice of its rows says, where all are of one', () => {
@@ -426,6 +437,8 @@ test('a new row is begun from states, choices and quantities that there are', ()
       }),
     ).filter((c) => c.startsWith('D68'))
   assert.deepEqual(of({ a: { in: ['draft'], only: { kind: 'big' }, lines: { size: 'size' } } }), [])
+  const besides = { size: () => 1, width: () => 1 }
+  assert.deepEqual(of({ a: { in: ['draft'], besides } }), ['D68 a: create begins from a, where width of a line is not asked'])
   assert.deepEqual(of({ none: { in: [] } }), ['D68 a: create begins from none, which is no document, or makes no new row'])
   assert.deepEqual(of({ a: { in: ['sent'], only: { kind: 'small' }, lines: { size: 'width' } } }), [
     'D68 a: create begins from a, which has no state sent', 'D68 a: create begins from a, whose kind is never so',
@@ -453,6 +466,23 @@ test('what is made of chosen rows is made elsewhere, and its lines begin with co
   assert.deepEqual(of({ lines: undefined }), ['D58 a: ship is of chosen rows, and makes nothing of them elsewhere'])
   assert.deepEqual(of({ lines: { size: qty('数量', { start: (l) => l.left }) } }), [
     'D28 a: size of ship begins with left, which is no field',
+  ])
+})
+
+test('what is offered of a tree is a level of it, below fields that there are', () => {
+  const of = (suggested: Suggested) =>
+    complaints(
+      defineDocument('a', {
+        ...base,
+        unique: ['code'],
+        fields: { code: no('代码'), place: no('位置', { suggested }) },
+        queries: { tree: { title: '树', levels: [['code', 'code'], ['place', 'place']] } }, // prettier-ignore
+      }),
+    )
+  assert.deepEqual(of({ of: 'a', level: 'place', above: { code: 'code' } }), [])
+  assert.deepEqual(of({ of: 'a', level: 'width' }), ['D37 a: place is a width of a, whose tree has no such level'])
+  assert.deepEqual(of({ of: 'a', level: 'place', above: { code: 'shop' } }), [
+    'D37 a: place is below shop, which is no code of a',
   ])
 })
 

@@ -41,7 +41,8 @@ const budget = {
   // `called`: a count's difference spoke of 应收 and 实收, its place was neither a warehouse nor a supplier, and a confirmation's 数量
   // left open whether it was handed over, entered or used up.
   // `listed`: code lists that administrators keep limited nothing, bases were typed.
-  // `idIn`: lines of after-sales orders and of plans share a number; a receipt showed all of them as what it was for.
+  // `suggested`: zones, lines and stations were typed though warehouses and workshops name them; it took the place of `idIn`, which one
+  // field had: an id says itself which number it is of.
   // What a field of any kind may say, and what its kind says besides: 33 in one bag let a date list keys and be a unit.
   // `secretTo`: of a transfer between two parties each price is one party's alone.
   // `empty`: seven fields said in a sentence which day they mean when nobody says one.

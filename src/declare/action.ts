@@ -1,6 +1,6 @@
 /** What people, the ledger or the system may do with a document, in which state, and whether it is permitted. */
 import type { Complaint } from './complaint.ts'
-import type { Fields, OrgType } from './kinds.ts'
+import type { Beginning, Fields, OrgType } from './kinds.ts'
 
 /** ledger: follows from postings; system: performed by another document's action, a message or a job; clock: when its time has come. */
 export type By = OrgType | 'ledger' | 'system' | 'clock'
@@ -30,7 +30,11 @@ export interface Begins {
   /** With them: the column of a line that says how many a pack holds. Only whole packs are taken over. */
   packs?: string
   /** What of the head does not stay as the row has it: another month's forecast is begun from this month's. */
-  instead?: Readonly<Record<string, (row: Readonly<Record<string, any>>) => unknown>>
+  instead?: Readonly<Record<string, (row: Readonly<Record<string, any>>, at: Beginning) => unknown>>
+  /** What a line holds besides what both have under the same name: when it is wanted. */
+  besides?: Readonly<
+    Record<string, (line: Readonly<Record<string, any>>, row: Readonly<Record<string, any>>, at: Beginning) => unknown>
+  >
   /** Lines that it begins with, where they are none of the row's. */
   opens?: (row: Readonly<Record<string, any>>) => Readonly<Record<string, unknown>>[]
   /** It stands beside the row's way, and is no next step of it: offered on its page alone. */

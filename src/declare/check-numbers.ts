@@ -58,7 +58,7 @@ export const COMPLAINTS = {
   },
   D37: {
     what: 'the candidates of a picker are told by what is not there',
-    mend: 'correct `only`, `same`, `linked` or `figure` of `among`',
+    mend: 'correct `only`, `same`, `linked` or `figure` of `among`, `level` or `above` of `suggested`',
   },
   D38: {
     what: 'inputs are prefilled from no document, state or column',
@@ -74,7 +74,7 @@ export const COMPLAINTS = {
     mend: 'correct the entry in `agendas`: a sorted instant, an existing key, `at`',
   },
   D46: { what: 'a story adds up what is no quantity', mend: 'name quantities or amounts in `amounts` and `lineAmounts`' },
-  D47: { what: 'a number field names no document with numbers', mend: 'correct `numberOf` or `idIn`' },
+  D47: { what: 'a number field names no document with numbers', mend: 'correct `numberOf`, or `rowIdOf` beside it' },
   D48: { what: 'an action is for a choice that is not there', mend: 'correct `only` of the action' },
   D49: { what: 'rows of another document do not fit it', mend: 'make fields, states and actions agree with those of the owner' },
   D50: { what: 'a label has a size for a choice that is not there', mend: 'correct `sizes` of the print' },

@@ -6,7 +6,7 @@ import { checkPortal } from './check-portal.ts'
 import { meant, type Complain, type ComplaintNo } from './check-numbers.ts'
 import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
-import { isId, namedBy, type Field, type Fields } from './kinds.ts'
+import { isId, json, namedBy, type Field, type Fields, type Suggested } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { columnsWidth, UPRIGHT } from './printed.ts'
 import { checkStory } from './read-story.ts'
@@ -128,6 +128,22 @@ function checkAmong(
     complain('D37', doc, `${name} shows ${figure.column} of ${figure.lines}, which has none`)
 }
 
+/** What is offered of a tree is a level of it, below fields that the document has. */
+function checkSuggested(
+  doc: AnyDocument,
+  all: Fields,
+  name: string,
+  { of, level, above = {} }: Suggested,
+  byName: ReadonlyMap<string, AnyDocument>,
+  complain: Complain,
+): void {
+  const tree = byName.get(of)?.tree
+  const levels = tree && 'levels' in tree ? tree.levels.map(([n]) => n) : []
+  if (!levels.includes(level)) complain('D37', doc, `${name} is a ${level} of ${of}, whose tree has no such level`)
+  for (const [n, own] of Object.entries(above))
+    if (!levels.includes(n) || !all[own]) complain('D37', doc, `${name} is below ${own}, which is no ${n} of ${of}`)
+}
+
 /** Is it a quantity that rows or the ledger keep? */
 const isAdded = (f: Field | undefined): boolean => f?.kind === 'qty' && (f.source === 'stored' || !!f.book)
 
@@ -165,13 +181,14 @@ function checkField(
   }
   if (f.codesOf && byName.get(f.codesOf)?.unique.length !== 1)
     complain('D04', doc, `${name} lists keys of ${f.codesOf}, whose rows have none of one column`)
+  if (f.suggested) checkSuggested(doc, all, name, f.suggested, byName, complain)
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D65', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())
     if (!byName.get(target)?.number && byName.get(target)?.unique.length !== 1)
       complain('D47', doc, `${name} is the number of ${target}, which has none`)
-  if (f.idIn && (!f.numberOf || !isId(all[f.idIn] ?? f)))
-    complain('D47', doc, `${name} says which row by ${f.idIn}, which is no id`)
+  if (isId(f) && f.by && f.source === 'stored' && !all[f.by]?.numberOf)
+    complain('D47', doc, `${name} is the id of ${f.by}, which is no number of a document`)
   if (f.runsFrom && headFields(doc)[f.runsFrom]?.kind !== 'instant' && doc.lines[f.runsFrom]?.kind !== 'instant')
     complain('D77', doc, `${name} runs from ${f.runsFrom}, which is no moment`)
   const parties = Object.values(doc.scope).flatMap((rule) => (rule && rule !== 'all' ? [ownColumns(rule)] : []))
@@ -200,7 +217,8 @@ function checkActions(
   for (const [name, action] of actions) {
     const { acts, dialog } = action
     if (isForPeople(action) && !action.key) complain('D10', doc, `${name} is for people and has no key`)
-    checkStarts(doc, name, action.input, headFields(doc), complain)
+    const chosen: Fields = acts?.ofRows ? { lines: json('') } : {}
+    checkStarts(doc, name, action.input, { ...chosen, ...action.input, ...headFields(doc) }, complain)
     checkStarts(doc, name, action.lines, acts?.ofRows ? headFields(doc) : lineFields(doc), complain)
     if (acts?.ofRows && (action.from !== 'new' || !action.lines))
       complain('D58', doc, `${name} is of chosen rows, and makes nothing of them elsewhere`)
@@ -264,7 +282,7 @@ function checkActions(
 /** What a new row is begun from has the states, choices and columns that are named. @returns what is wrong with it */
 function checkBegins(
   action: Action,
-  { in: states, only = {}, lines = {}, packs, instead = {} }: Begins,
+  { in: states, only = {}, lines = {}, packs, instead = {}, besides = {} }: Begins,
   of: AnyDocument | undefined,
 ): string[] {
   if (!of || action.from !== 'new') return ['which is no document, or makes no new row']
@@ -280,6 +298,9 @@ function checkBegins(
     ...Object.keys(instead)
       .filter((n) => !action.input?.[n])
       .map((n) => `where ${n} is not asked`),
+    ...Object.keys(besides)
+      .filter((n) => !action.lines?.[n])
+      .map((n) => `where ${n} of a line is not asked`),
   ]
 }
 

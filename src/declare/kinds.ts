@@ -93,8 +93,8 @@ export interface Options<R extends boolean = boolean> {
    */
   start?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /**
-   * Input of an action, not required: what it means when it is left empty, of the row or line as people see it, what is typed included.
-   * Stands in it in grey.
+   * Input of an action, not required: what it means when it is left empty, of the row or line as people see it, what is typed included;
+   * of what is made of chosen rows: these are its `lines`. Stands in it in grey.
    */
   empty?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
   /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
@@ -119,8 +119,8 @@ export interface PersonOptions {
 export interface NumberOptions extends WrittenOptions, PersonOptions {
   /** It is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
-  /** With it, where rows share a number (`sharedBy` of `number`): the column beside it that holds the id of the row that is meant. */
-  idIn?: string
+  /** What a level of another document's tree holds is offered; anything may be typed. */
+  suggested?: Suggested
   /** The unit of the row's quantities: those of several units make no sum. Which ones count pieces: a quantity beside one of them is whole. */
   isUnit?: true | readonly string[]
 }
@@ -207,6 +207,14 @@ export interface FilesOptions {
   upload?: FilesUpload
 }
 
+/** A level of a document's tree (`tree`), below what the form holds of the levels above it. */
+export interface Suggested {
+  of: string
+  level: string
+  /** What the form calls a level above, where it has another name: the zones of `toWarehouse`. */
+  above?: Readonly<Record<string, string>>
+}
+
 /** Which rows a reference may name, and what helps to choose one. */
 export interface Among {
   /** Choices of the row that must be one of these; the server holds to them. */
@@ -245,7 +253,10 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly choices?: Choices
   /** ref: the document referred to by its natural key. */
   readonly to?: string
-  /** looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. */
+  /**
+   * looked, kept: the value of `show` in the row that ref field `by` refers to; kept copies it when the row is written. Of a stored id:
+   * the number field whose row it is.
+   */
   readonly by?: string
   readonly show?: string
   /** looked, of the head: what `by` of all its lines shows, each once; a quantity: added up. */
@@ -317,6 +328,12 @@ export const dec = <R extends boolean = false>(
 export const int: Make<number, AmountOptions> = make('int')
 /** Id of another row (a line of another document). */
 export const rowId: Make<number, {}> = make('int', { show: 'id', wide: true })
+/** The same of the row that number field `by` beside it means, where rows share a number (`sharedBy` of `number`). */
+export const rowIdOf = <R extends boolean = false>(
+  label: string,
+  by: string,
+  options?: Options<R>,
+): Field<number, Req<R>, 'stored'> => make('int', { show: 'id', wide: true, by })(label, options)
 export const date: Make<string, DateOptions> = make('date')
 export const instant: Make<string, DayOptions> = make('instant')
 /** Accounting or order month, YYYYMM. */

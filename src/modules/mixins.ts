@@ -77,6 +77,13 @@ export const pullMode = <R extends boolean = false>(label: string, options?: Opt
 export const dockOf = <R extends boolean = false>(options?: Options<R>) =>
   ref('道口', 'dock', { ...options, within: 'warehouse' })
 
+/** A zone of the warehouse that a form or a row calls so. */
+export const zoneOf = (warehouse: string, label = '库区', note?: string) =>
+  no(label, { ...(note ? { note } : {}), suggested: { of: 'warehouse', level: 'zone', above: { warehouse } } })
+/** A station of the plant's lines; of one workshop and line where the form holds them. */
+export const station = (label = '工位', note?: string, above = {}) =>
+  no(label, { ...(note ? { note } : {}), suggested: { of: 'workshop', level: 'stationCode', above } })
+
 type ReasonGroup = 'DIFF' | 'RETURN' | 'CANCEL' | 'REVISE' | 'CLOSE' | 'COUNT' | 'DEDUCT' | 'UNSAT' | 'APPLY'
 /** A reason of some groups (reasonCode). */
 export const reason = <R extends boolean = false>(

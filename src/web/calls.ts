@@ -98,6 +98,15 @@ export const uploadCall = (field: Field): Path<Params, StoredFile> =>
 export const regionCall = (of: string): Path<Params, { name: string }[]> =>
   `${of}/getChoices` as string as Path<Params, { name: string }[]>
 
+/** A row or a line of a tree of choices, with those below it. */
+export interface Level {
+  value: string
+  label: string
+  children?: Level[]
+}
+/** Path of the call that answers a document's choices in levels. */
+export const levelsCall = (doc: AnyDocument): Path<Params, Level[]> => pathOf(doc, doc.tree?.call ?? 'getTree')
+
 /** Path of an action. */
 export const actionCall = <D extends AnyDocument, K extends string & keyof D['actions']>(
   doc: D,

@@ -72,16 +72,17 @@ function linksFrom(doc: AnyDocument, documents: ReadonlyMap<string, AnyDocument>
         ? []
         : namesNumbers(f, documents).flatMap((n) => {
             const to = documents.get(n)
-            return hasPage(to) ? { doc, field, level, to, also: alsoOf(f, fields, to) } : []
+            return hasPage(to) ? { doc, field, level, to, also: alsoOf(field, fields, to) } : []
           }),
     )
   return [...named(headFields(doc), 'head'), ...named(doc.lines, 'line')]
 }
 
 /** Which of the rows that share the number: the one of this id, or of these columns, where they stand beside it. */
-function alsoOf(f: Field, fields: Fields, to: AnyDocument): Link['also'] {
+function alsoOf(number: string, fields: Fields, to: AnyDocument): Link['also'] {
   if (!to.numberPer) return []
-  if (f.idIn) return [[f.idIn, 'id']]
+  const id = Object.keys(fields).find((n) => fields[n]!.source === 'stored' && fields[n]!.by === number)
+  if (id) return [[id, 'id']]
   const rest = nameFields(to).slice(1)
   return rest.every((n) => fields[n]) ? rest.map((n) => [n, n]) : []
 }

@@ -4,7 +4,9 @@
  * `timedCallOff` has a window at the plant and a time at which it must leave, `rowCallOff` is the same in rows of one part each. Their
  * rules: callOff.server.ts.
  */
-import { bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest } from '../../declare/index.ts'
+import {
+  bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest, type Beginning,
+} from '../../declare/index.ts'
 import { became, demand, ofLines } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
 import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
@@ -52,13 +54,36 @@ export const orderedPart = ref('零件号', 'part', {
   required: true,
   among: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
 })
+/** Boxes of a line that nobody counted. */
+export const neededBoxes = int('需求箱数', {
+  positive: true,
+  empty: ({ needQty, snp }) => (needQty > 0 && snp > 0 ? Math.ceil(needQty / snp) : undefined),
+})
 /** A new one may be begun from an order of call-offs. */
 export const fromOrder = {
-  materialOrder: {
-    in: ['published', 'confirmed', 'running'],
-    only: { fulfilMode: 'calloff' },
-    lines: { needQty: 'openQty' },
-    packs: 'snp',
+  in: ['published', 'confirmed', 'running'],
+  only: { fulfilMode: 'calloff' },
+  lines: { needQty: 'openQty' },
+  packs: 'snp',
+} as const
+type Ordered = Readonly<Record<string, any>>
+/** The first day on which something is still wanted of an order. */
+const firstDay = (order: Ordered): string =>
+  (order.lines as Ordered[])
+    .filter((l) => l.openQty > 0)
+    .map((l): string => l.needDate)
+    .toSorted()[0]!
+/** In the afternoon of the day on which an order wants it; what is late as soon as it can come: tomorrow may be another order's month. */
+const wantedOn = (day: string, at: Beginning) => soonest(`${day} 17:00:00`, at)
+/** The same, wanted when the order wants it: as a whole by its first day, a later line by its own. */
+export const fromOrderByDay = {
+  ...fromOrder,
+  instead: { needAt: (order: Ordered, at: Beginning) => wantedOn(firstDay(order), at) },
+  besides: {
+    lineNeedAt: (line: Ordered, order: Ordered, at: Beginning) => {
+      const [own, all] = [line.needDate, firstDay(order)].map((day) => wantedOn(day, at))
+      return own === all ? null : own
+    },
   },
 } as const
 

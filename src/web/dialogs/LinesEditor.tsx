@@ -4,7 +4,7 @@ import {
 import { App, Button, Grid, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
-  headFields, isId, lineBase, nameFields, parse, visible, wordsOf, type AnyDocument, type Fields,
+  headFields, isId, lineBase, nameFields, parse, visible, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { Shown, textOf, widthOf } from '../format.tsx'
@@ -22,6 +22,9 @@ const PAGE = 50
 const NAMED = 20
 /** Lines of which a column is as wide as it needs. */
 const SOME = 50
+/** px of a cell to fill in: a code is chosen with its name beside it, a moment stands there whole. */
+const cellWidth = (f: Field, addable: boolean): number =>
+  f.kind === 'ref' ? (addable ? 240 : 200) : f.kind === 'instant' ? 188 : Math.min(Math.max(widthOf(f) + 28, 120), 168)
 /** px of a text in a table. */
 const textWidth = (text: string) => [...text].reduce((n, c) => n + (c > '\u2e7f' ? 14 : 8), 0)
 
@@ -284,7 +287,7 @@ export function LinesEditor({
             title: heading(n),
             key: n,
             // A long text scrolls in its cell; what is to be counted stays in sight.
-            width: fields[n]!.kind === 'ref' ? (addable ? 240 : 200) : Math.min(Math.max(widthOf(fields[n]!) + 28, 120), 168),
+            width: cellWidth(fields[n]!, addable),
             // The table counts within its page.
             render: (_: unknown, l: EditedLine, i: number) => input(l, offset + i, n),
           })),

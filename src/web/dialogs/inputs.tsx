@@ -11,6 +11,7 @@ import { FilesInput } from './FilesInput.tsx'
 import { Listed } from './Listed.tsx'
 import { RefSelect } from './RefSelect.tsx'
 import { RegionSelect } from './RegionSelect.tsx'
+import { Suggested } from './Suggested.tsx'
 
 // The editor is large and few dialogs have one.
 const RichInput = lazy(() => import('./RichInput.tsx'))
@@ -192,6 +193,15 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
             allowClear={!field.required}
           />
         )
+      if (field.suggested)
+        return (
+          <Suggested
+            {...named}
+            {...{ value, onChange, others }}
+            suggested={field.suggested}
+            hint={meant || (inCell ? '' : `请选择或输入${field.label}`)}
+          />
+        )
       if (field.listed) return <Listed {...named} list={field.listed} value={value} onChange={onChange} label={field.label} />
       return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
@@ -208,7 +218,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
           maxLength={field.max!}
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
-          placeholder={asked}
+          placeholder={meant || asked}
         />
       )
   }

@@ -77,7 +77,7 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
   const edited: EditedLine[] = typedLines ?? draft.found?.lines ?? proposal.lines ?? []
   const watched: Record<string, any> = Form.useWatch([], form) ?? initial
   // What the row says besides helps to choose: its plant, its supplier.
-  const others = { ...(isNew ? {} : base), ...watched }
+  const others = { ...(isNew ? {} : base), ...(action.acts?.ofRows ? { lines: edited } : {}), ...watched }
   const keep = (lines: EditedLine[] | undefined) =>
     draft.save({ values: form.getFieldsValue(names), lines, ...(isNew ? {} : { base }) })
 

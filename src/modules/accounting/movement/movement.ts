@@ -1,6 +1,6 @@
 import { choice, date, defineDocument, instant, json, kept, look, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { approve, decided, decision, reject } from '../../../parts/approved.ts'
-import { part, party, remark, warehouseName } from '../../mixins.ts'
+import { part, party, remark, warehouseName, zoneOf } from '../../mixins.ts'
 
 const input = {
   movementNo: no('流水号', { required: true, max: 60, note: '来源系统的唯一流水号，重复导入不会重复记账' }),
@@ -20,9 +20,9 @@ const input = {
   ),
   plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo,
   warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
-  zone: no('库区', { note: '从哪个库区拿；不填则先拿未上架的，不够再拿最早上架的' }),
+  zone: zoneOf('warehouse', '库区', '从哪个库区拿；不填则先拿未上架的，不够再拿最早上架的'),
   toWarehouse: ref('目的仓库', 'warehouse', { within: 'plant' }),
-  toZone: no('目的库区', { note: '放进哪个库区；不填则未上架' }),
+  toZone: zoneOf('toWarehouse', '目的库区', '放进哪个库区；不填则未上架'),
   qty: qty('数量', { required: true, positive: true }),
   serialNo: no('序列号', { max: 32, note: '逐件跟踪的电池、电驱：一行一件，填它的编码' }),
   businessDate: date('业务日期', { required: true }),

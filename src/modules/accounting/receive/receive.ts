@@ -1,4 +1,6 @@
-import { bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, text, total } from '../../../declare/index.ts'
+import {
+  bool, choice, date, defineDocument, instant, int, no, qty, ref, rowId, rowIdOf, text, total,
+} from '../../../declare/index.ts'
 import { push, pushed, pushState } from '../../../exchange/pushed.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
@@ -44,12 +46,8 @@ export const receive = defineDocument('receive', {
     eaiState: pushState('EAI', { note: '备件收货推送给售后系统的结果' }),
   },
   lines: {
-    demandNo: no('需求单号', {
-      required: true,
-      numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'],
-      idIn: 'demandLineId',
-    }),
-    demandLineId: rowId('需求行ID', { required: true }),
+    demandNo: no('需求单号', { required: true, numberOf: [...demandDocuments, 'batOrder', 'driOrder', 'accPlan'] }),
+    demandLineId: rowIdOf('需求行ID', 'demandNo', { required: true }),
     sheetLineId: rowId('送货单行ID', { required: true, indexed: true }),
     ...part,
     shippedQty: qty('送货数量', { required: true, note: '送货单行的数量' }),

@@ -1,8 +1,10 @@
 /** Deliveries from a third party's store: T5, batches by age, what two take at once, differences, moves between stores. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { beginningAt, emptyText, toText } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
+import { deliveryNeed } from '../deliveryNeed/deliveryNeed.ts'
 import { chance, order, pull, soon, stock, world, type Person, type World } from '../../../../test/world.ts'
 import { daysAgo, settled, STORE, stocked, stockOf, thirdStore } from '../../../../test/third.ts'
 
@@ -111,8 +113,20 @@ suite('deliveries', () => {
     const { items } = await keeper.get('deliveryNeed/getPager', { partNo: 'P4' })
     assert.deepEqual(items.map((n: any) => [n.openQty, n.availQty, n.givenQty, n.fromWarehouse]), [[20, 12, 12, STORE]]) // prettier-ignore
     assert.equal((await w.as.carrier.ask('GET', 'deliveryNeed/getPager')).content?.total ?? 0, 0)
+    const { planSendAt, planArriveAt } = deliveryNeed.actions.createDelivery.input
+    const at = beginningAt(w.engine.now(), { plants: [], orgType: 'carrier' })
+    const grey = [planSendAt, planArriveAt].map((f) => emptyText(f, { lines: items }, at))
     await keeper.post('deliveryNeed/createDelivery', { lines: [{ id: items[0].id, shipQty: 12 }] })
     const made = (await keeper.get('delivery/getPager', { sourceNo: items[0].demandNo })).items[0]
+    assert.deepEqual(
+      grey,
+      [planSendAt, planArriveAt].map((f, i) => toText(f, i ? made.planArriveAt : made.planSendAt)),
+    )
+    assert.match(grey[1]!, /^20/)
+    assert.equal(items[0].firstBatch, (await details(made.id, keeper)).lines[0].batchNo)
+    // Sheets that arrive at different times have none in common.
+    const other = { ...items[0], demandNo: 'X', needAt: soon(50) }
+    assert.equal(emptyText(planArriveAt, { lines: [items[0], other] }, at), '')
     assert.deepEqual([made.totalQty, made.status, made.carrierName], [12, 0, '三方物流'])
     const [book] = await w.engine.db.rows<{ open: number; alloc: number }>(
       sql`select open::float8, alloc::float8 from demand_line where id = ${line.id}`,

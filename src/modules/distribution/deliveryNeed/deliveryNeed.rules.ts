@@ -10,9 +10,9 @@ import { partCover, urgencyOf } from '../../common/cover.server.ts'
 import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { delivery } from '../delivery/delivery.ts'
-import { held } from '../delivery/stock.server.ts'
+import { batchesLeft, held } from '../delivery/stock.server.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
-import { deliveryNeed } from './deliveryNeed.ts'
+import { deliveryNeed, usualTimes } from './deliveryNeed.ts'
 import { ledger } from '../../../ledger/read.ts'
 
 const w = columns(warehouse, 'w')
@@ -32,7 +32,9 @@ const needs =
     d.supplier_id, d.supplier_code, d.part_no, d.unit, d.warehouse, d.dock, d.need_at, d.ordered ordered_qty, d.open open_qty, d.transit transit_qty,
     d.received received_qty, round(extract(epoch from d.need_at - now()) / 3600, 1) remain_hours,
     ${urgencyOf(sql`c.level`, sql`d.need_at`, sql`d.need_at`)} urgency,
-    b.holder from_warehouse, ${w.warehouseName} from_warehouse_name, ${w.operatorId} operator_id, b.qty - r.qty avail_qty, least(d.open, b.qty - r.qty) given_qty
+    b.holder from_warehouse, ${w.warehouseName} from_warehouse_name, ${w.operatorId} operator_id, b.qty - r.qty avail_qty, least(d.open, b.qty - r.qty) given_qty,
+    (select x.batch_no from (${batchesLeft}) x where x.qty > (select coalesce(sum(q.qty), 0) from (${held}) q where q.plant = b.plant and q.warehouse = b.holder
+      and q.supplier_id = b.supplier_id and q.part_no = b.part_no and q.batch_no is not distinct from x.batch_no) order by x.since nulls first, x.batch_no limit 1) first_batch
   from (${openDemand(sql`d.open > 0 and exists (select from ${ledger.balances()} b where b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant
       and b.part_no = d.part_no and b.qty > 0)`)}) d
     join ${ledger.balances()} b on b.account = 'TPL' and b.supplier_id = d.supplier_id and b.plant = d.plant and b.part_no = d.part_no and b.qty > 0
@@ -66,8 +68,6 @@ async function needsOf(ids: readonly number[], read: Read, who: Who): Promise<Ne
   if (mine.length < new Set(ids).size) throw outOfScope()
   return mine
 }
-/** From a store to its plant, ms, where nobody says more. */
-const ON_THE_WAY = 3_600_000
 /** What goes on one paper: of one supplier, from one store to one dock. */
 const paperOf = (n: Need) => [n.plant, n.supplier_id, n.from_warehouse, n.warehouse, n.dock, n.demand_no].join('|')
 
@@ -77,21 +77,22 @@ export default rules(
     createDelivery: forwards(deliveryNeed, 'createDelivery', {
       to: delivery, as: 'create',
       items: async ({ lines, planSendAt, planArriveAt, ...trip }, read, { who, now }) => {
-        const said = new Map(
+        const typed = new Map(
           (lines as unknown as { id: number; shipQty: bigint; batchNo: string | null }[]).map((l) => [l.id, l] as const),
         )
-        const all = await needsOf([...said.keys()], read, who)
+        const all = await needsOf([...typed.keys()], read, who)
         const at = (ms: number) => toInstant(new Date(ms))
         return [...Map.groupBy(all, paperOf).values()].map((its) => {
-          const first = Math.min(...its.map((n) => Date.parse(n.need_at)))
-          // What is late comes as soon as it can.
-          const arrive = planArriveAt ?? at(Math.max(first, Date.parse(planSendAt ?? now) + ON_THE_WAY))
-          const send = planSendAt ?? at(Math.max(Date.parse(now), Date.parse(arrive) - ON_THE_WAY))
+          const said = {
+            ...(planSendAt ? { send: Date.parse(planSendAt) } : {}),
+            ...(planArriveAt ? { arrive: Date.parse(planArriveAt) } : {}),
+          }
+          const { send, arrive } = usualTimes(its.map((n) => Date.parse(n.need_at)), said, Date.parse(now)) // prettier-ignore
           const { plant, from_warehouse: fromWarehouse } = its[0]!
           return {
-            input: { ...trip, plant, fromWarehouse, planSendAt: send, planArriveAt: arrive },
+            input: { ...trip, plant, fromWarehouse, planSendAt: at(send), planArriveAt: at(arrive) },
             lines: its.map((n) => {
-              const { shipQty, batchNo } = said.get(n.id)!
+              const { shipQty, batchNo } = typed.get(n.id)!
               return { demandLineId: n.demand_line_id, shipQty, batchNo }
             }),
           }

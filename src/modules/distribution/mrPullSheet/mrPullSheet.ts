@@ -1,7 +1,7 @@
 import { bool, choice, date, dec, defineDocument, files, instant, int, look, no, qty, ref, text } from '../../../declare/index.ts'
 import { became } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { fromOrder, orderedPart, place, timedCallOff, urgency, wanted } from '../../common/callOff.ts'
+import { fromOrder, neededBoxes, orderedPart, place, timedCallOff, urgency, wanted } from '../../common/callOff.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
 import { fromFile, party, remark, shipWarehouse, truck } from '../../mixins.ts'
 
@@ -24,7 +24,7 @@ const head = {
 const line = {
   partNo: orderedPart,
   needQty: qty('需求数量', { required: true, positive: true }),
-  needBoxes: int('需求箱数', { positive: true }),
+  needBoxes: neededBoxes,
   snp: qty('标准包装', { positive: true, note: '不填则取零件包装' }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具，装载按它算' }),
 }
@@ -105,7 +105,7 @@ export const mrPullSheet = defineDocument(
         head: { supplierCode: party.supplierCode, ...head },
         lines: line,
         keys: ['import', 'import'],
-        begins: fromOrder,
+        begins: { materialOrder: fromOrder },
       }),
       confirmReady: {
         label: '备货确认', key: 'accept', by: 'supplier', from: preparing,

@@ -1,9 +1,13 @@
-import { choice, defineDocument, instant, int, isLater, look, no, qty, ref, rowId, soonest } from '../../../declare/index.ts'
+import { choice, defineDocument, instant, isLater, look, no, qty, ref, rowId, soonest } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { carrier, deliverMode, fromOrder, lineShipping, orderedPart, place, timedCallOff, urgency } from '../../common/callOff.ts'
-import { fromFile, party, remark } from '../../mixins.ts'
+import {
+  carrier, deliverMode, fromOrderByDay, lineShipping, neededBoxes, orderedPart, place, timedCallOff, urgency,
+} from '../../common/callOff.ts'
+import { fromFile, party, remark, station, zoneOf } from '../../mixins.ts'
 import { packsOf } from '../sendSheet/says.ts'
 
+/** What the form calls levels of the workshops' tree. */
+const shop = { workshopCode: 'workshop' }
 const head = {
   pullType: choice(
     '拉动类型',
@@ -11,10 +15,10 @@ const head = {
     { required: true, initial: 'kanban' },
   ),
   warehouse: place.warehouse,
-  zone: no('库区'),
+  zone: zoneOf('warehouse'),
   dock: place.dock,
   workshop: ref('车间', 'workshop', { within: 'plant' }),
-  lineCode: no('产线', { max: 20 }),
+  lineCode: no('产线', { max: 20, suggested: { of: 'workshop', level: 'lineCode', above: shop } }),
   needAt: instant('需求时间', { required: true, ahead: true }),
   // A draft whose time is over begins at the next half hour; its window may end before that.
   windowEnd: instant('窗口截止', {
@@ -28,15 +32,12 @@ const head = {
 const line = {
   partNo: orderedPart,
   needQty: qty('需求数量', { required: true, positive: true }),
-  needBoxes: int('需求箱数', {
-    positive: true,
-    empty: ({ needQty, snp }) => (needQty > 0 && snp > 0 ? Math.ceil(needQty / snp) : undefined),
-  }),
+  needBoxes: neededBoxes,
   snp: qty('标准包装', { positive: true }),
+  lineNeedAt: instant('行需求时间', { note: '与整单不同时填写' }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具' }),
   kanbanNo: no('看板卡号'),
-  stationCode: no('工位', { note: '不填则取零件工厂视图的工位' }),
-  lineNeedAt: instant('行需求时间', { note: '与整单不同时填写' }),
+  stationCode: station('工位', '不填则取零件工厂视图的工位', shop),
   projectCode: no('项目'),
   batchReq: no('批次要求', { max: 50 }),
 }
@@ -74,7 +75,7 @@ export const pullSheet = defineDocument(
         head: { supplierCode: party.supplierCode, ...head },
         lines: line,
         keys: ['import', 'import'],
-        begins: fromOrder,
+        begins: { materialOrder: fromOrderByDay },
       }),
       createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
     },

@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, json, look, no, ref } from '../../../declare/index.ts'
-import { businessType, dockOf, remark, clerkGrants } from '../../mixins.ts'
+import { businessType, dockOf, remark, clerkGrants, zoneOf } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
@@ -8,7 +8,7 @@ const input = {
   supplierCode: ref('供应商代码', 'supplier', { note: '不填表示全部供应商' }),
   partNo: ref('零件号', 'part', { note: '不填表示全部零件' }),
   warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant' }),
-  zone: no('库区', { max: 20 }),
+  zone: zoneOf('warehouse'),
   dock: dockOf(),
   priority: int('优先级', { required: true, initial: 10, unsigned: true, sum: false, note: '数字小的优先' }),
   validFrom: date('生效日期', { required: true }),

@@ -1,6 +1,6 @@
 import { bool, defineDocument, int, no, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
-import { clerkGrants, dockOf, party, warehouseName } from '../../mixins.ts'
+import { clerkGrants, dockOf, party, station, warehouseName } from '../../mixins.ts'
 
 const input = {
   plant: ref('工厂', 'factory', { required: true }),
@@ -9,7 +9,7 @@ const input = {
   groupName: text('排序组名称', { required: true, max: 50 }),
   warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant', note: '收货后直接上线' }),
   dock: dockOf(),
-  stationCode: no('线边工位'),
+  stationCode: station('线边工位'),
   rackSize: int('料架台数', { required: true, unsigned: true, sum: false, initial: 12, note: '一个料架装几台车的件' }),
   closeMinutes: int('组架提前(分)', {
     required: true, unsigned: true, sum: false, initial: 90, note: '首台到线前这么多分钟还没装满也组架，含备货、装车、在途',

@@ -1,13 +1,13 @@
 import { choice, defineDocument, int, no, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
-import { masterGrants, part, pullMode } from '../../mixins.ts'
+import { masterGrants, part, pullMode, station, zoneOf } from '../../mixins.ts'
 
 const input = {
   partNo: ref('零件号', 'part', { required: true }),
   plant: ref('工厂', 'factory', { required: true }),
   warehouse: ref('默认仓库', 'warehouse', { within: 'plant' }),
-  zone: no('库区'),
-  stationCode: no('工位'),
+  zone: zoneOf('warehouse'),
+  stationCode: station(),
   pullMode: pullMode('拉动方式', { required: true, initial: 'kanban' }),
   settleMode: choice('结算方式', { offline: [1, '下线结算'], receipt: [2, '入库结算'] }, { required: true, initial: 'offline' }),
   safetyQty: qty('安全库存', { unsigned: true }),
