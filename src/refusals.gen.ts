@@ -64,6 +64,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  "ediProfile": {
   "": [
    "UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA",
+   "VDA 没有 UNA、分隔符、限定符和GS代码，小数没有小数点",
    "X12 的小数点用句点，没有 UNA",
    "X12 的版本应像 004010 或 005010",
    "… 没有 … 的报文",

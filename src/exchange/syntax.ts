@@ -1,13 +1,14 @@
 /** Messages mean the same in each syntax that they come in: which one a file is written in, and how it is read. */
 import { packedLines } from './edifact/desadv.ts'
 import type { Finding, Findings } from './edifact/findings.ts'
-import { edifactType, kinds, type Kind } from './edifact/kinds.ts'
+import { edifactType, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
 import { demandNeeded, edifactBounds, tableOf, type Bounds, type Profile } from './edifact/profile.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
 import type { Interchange, Message, ReadAs, Segment } from './envelope.ts'
 import { pathNamedIn, wordsIn } from './named.ts'
 import * as vda from './vda/parse.ts'
+import { hasRecords, vdaBounds, vdaTableOf } from './vda/profile.ts'
 import { recordsIn, spoken as spokenVda } from './vda/records.ts'
 import { spoken as spokenX12 } from './x12/named.ts'
 import * as x12 from './x12/parse.ts'
@@ -56,9 +57,8 @@ export const syntaxes: Readonly<Record<SyntaxName, Syntax>> = {
     ...vda,
     parse: vda.parseVda,
     typeOf: (kind) => recordsIn[kind]?.type,
-    tableOf: (kind) => recordsIn[kind]?.table ?? kinds[kind],
-    senderOf: () => undefined,
-    boundsOf: () => undefined,
+    tableOf: vdaTableOf,
+    boundsOf: (kind) => (hasRecords(kind) ? vdaBounds : undefined),
     arranged: (kind, segments, findings) => recordsIn[kind]?.arranged(segments, findings) ?? segments,
     words: wordsIn(spokenVda),
     pathNamed: pathNamedIn(spokenVda),

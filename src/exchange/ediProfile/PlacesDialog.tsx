@@ -16,17 +16,21 @@ interface Typed {
   isLeftOut?: boolean
 }
 const { lines } = ediProfile
-const texts = ['tag', 'qualifiers', 'codes'] as const
-const numbers = ['element', 'component'] as const
-const flags = ['isNeeded', 'isLeftOut'] as const
-const isTyped = (t: Typed | undefined) => !!t && (flags.some((n) => t[n]) || [...texts, ...numbers].some((n) => t[n]))
+const all = ['tag', 'qualifiers', 'element', 'component', 'codes', 'isNeeded', 'isLeftOut'] as const
+type Column = (typeof all)[number]
+const isNumber = (n: Column): n is 'element' | 'component' => n === 'element' || n === 'component'
+const isFlag = (n: Column): n is 'isNeeded' | 'isLeftOut' => n === 'isNeeded' || n === 'isLeftOut'
+/** Components stand in elements of EDIFACT alone; in VDA everything has its columns. */
+const columnsOf = (standard: number): readonly Column[] =>
+  standard === profileStandards.X12[0] ? all.filter((n) => n !== 'component')
+  : standard === profileStandards.VDA[0] ? ['codes', 'isNeeded', 'isLeftOut']
+  : all // prettier-ignore
+const isTyped = (t: Typed | undefined) => !!t && all.some((n) => t[n])
 
 /** Every value of the message with the place where we write it; beside it what this partner has otherwise. */
 export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfile>) {
   const profile = rows[0]!
-  const isX12 = profile.standard === profileStandards.X12[0]
-  // Components stand in elements of EDIFACT alone.
-  const asked = numbers.filter((n) => n !== 'component' || !isX12)
+  const columns = columnsOf(profile.standard)
   const { run, busy } = useAction(ediProfile, 'setPlaces', done)
   const stored = useAsk('ediProfile/getDetails', { id: profile.id }, { gcTime: 0 })
   const places = useAsk('ediProfile/getPlaces', { kind: profile.kind, standard: profile.standard }, { staleTime: 600_000 })
@@ -78,7 +82,7 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                 <tr>
                   <th>内容</th>
                   <th>本系统</th>
-                  {(['tag', 'qualifiers', ...asked, 'codes', ...flags] as const).map((n) => (
+                  {columns.map((n) => (
                     <th key={n}>{lines[n].label}</th>
                   ))}
                 </tr>
@@ -87,8 +91,25 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                 {shown.map(({ place, name, now }) => {
                   const t = of(place)
                   const labelled = (n: keyof Typed) => `${name} ${lines[n].label}`
-                  const text = (n: (typeof texts)[number]) => (
-                    <td>
+                  const input = (n: Column) =>
+                    isFlag(n) ? (
+                      <Checkbox
+                        aria-label={labelled(n)}
+                        checked={t[n] ?? false}
+                        onChange={(e) => set(place, { [n]: e.target.checked })}
+                      />
+                    ) : isNumber(n) ? (
+                      <InputNumber
+                        size="small"
+                        min={1}
+                        max={20}
+                        precision={0}
+                        controls={false}
+                        aria-label={labelled(n)}
+                        value={t[n] ?? null}
+                        onChange={(value) => set(place, { [n]: value })}
+                      />
+                    ) : (
                       <Input
                         size="small"
                         aria-label={labelled(n)}
@@ -96,37 +117,13 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                         value={t[n] ?? ''}
                         onChange={(e) => set(place, { [n]: e.target.value || null })}
                       />
-                    </td>
-                  )
+                    )
                   return (
                     <tr key={place} className={isTyped(t) ? 'is-own' : ''}>
                       <th scope="row">{name}</th>
                       <td className="places-now">{now}</td>
-                      {text('tag')}
-                      {text('qualifiers')}
-                      {asked.map((n) => (
-                        <td key={n}>
-                          <InputNumber
-                            size="small"
-                            min={1}
-                            max={20}
-                            precision={0}
-                            controls={false}
-                            aria-label={labelled(n)}
-                            value={t[n] ?? null}
-                            onChange={(value) => set(place, { [n]: value })}
-                          />
-                        </td>
-                      ))}
-                      {text('codes')}
-                      {flags.map((n) => (
-                        <td key={n}>
-                          <Checkbox
-                            aria-label={labelled(n)}
-                            checked={t[n] ?? false}
-                            onChange={(e) => set(place, { [n]: e.target.checked })}
-                          />
-                        </td>
+                      {columns.map((n) => (
+                        <td key={n}>{input(n)}</td>
                       ))}
                     </tr>
                   )

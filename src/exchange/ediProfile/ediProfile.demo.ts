@@ -6,7 +6,7 @@ export default demo(ediProfile, {
   last: async (s) => {
     const common = {
       partnerCode: 'S002-EDI', standard: 'EDIFACT', readAs: 'declared', counts: 'usual', hasComma: false, hasBreaks: true,
-      theirQualifier: 'ZZ',
+      isBlank: false, theirQualifier: 'ZZ',
     } as const
     const [delfor, invrpt, deljit] = await s.do(s.portal, ediProfile, 'create', [
       {
@@ -26,6 +26,14 @@ export default demo(ediProfile, {
           ...common,
           standard: 'X12', kind: 'DELJIT', profileName: 'S002 要货 862', version: '005010', writeAs: 'UNOC', hasUna: false,
           marks: '*>~',
+        },
+      },
+      {
+        input: {
+          ...common,
+          partnerCode: 'S002-VDA', standard: 'VDA', kind: 'DESADV', profileName: 'S002 发货 4913', version: '714:02',
+          writeAs: 'auto', hasUna: false,
+          theirQualifier: null,
         },
       },
     ])

@@ -14,7 +14,7 @@ function wrong(row: Profile) {
   const { partnerCode, standard, kind } = row
   if (!/^[\x20-\x7e]+$/.test(partnerCode)) return '对方信箱只能由英文字母、数字和英文标点组成'
   if (!syntaxes[standard].boundsOf(kind)) return `${standard} 没有 ${kind} 的报文`
-  return standard === 'X12' ? x12Wrong(row) : edifactWrong(row)
+  return wrongIn[standard](row)
 }
 
 function edifactWrong({ version, writeAs, hasComma, hasUna, marks, ourGroup, theirGroup }: Profile) {
@@ -32,6 +32,18 @@ function x12Wrong({ partnerCode, version, hasComma, hasUna, ourQualifier, theirQ
   const isParting = (text: string) => /^[!-/:-@[-`{-~]{3}$/.test(text) && new Set(text).size === 3
   return !!marks && !isParting(marks) && '分隔符要写三个不同的英文标点：元素、子元素、段结束，如 *>~'
 }
+
+function vdaWrong(row: Profile) {
+  const { partnerCode, version, hasComma, hasUna, marks, ourQualifier, theirQualifier, ourGroup, theirGroup } = row
+  if (partnerCode.length > 9) return 'VDA 的信箱最多9个字符'
+  if (version && !/^\d{3}:\d\d(,\d{3}:\d\d)*$/.test(version)) return 'VDA 的版本按记录写，如 512:02,513:01'
+  return (
+    (hasComma || hasUna || !!(marks || ourQualifier || theirQualifier || ourGroup || theirGroup)) &&
+    'VDA 没有 UNA、分隔符、限定符和GS代码，小数没有小数点'
+  )
+}
+
+const wrongIn = { EDIFACT: edifactWrong, X12: x12Wrong, VDA: vdaWrong } as const
 
 function placesAsked({ standard, kind }: Profile, lines: readonly Line[]) {
   const half = lines.findIndex((l) => codePairs(l.codes).some(([theirs, ours]) => !theirs || !ours))

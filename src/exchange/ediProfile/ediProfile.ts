@@ -7,9 +7,9 @@ import type { SyntaxName } from '../syntax.ts'
 export const profileKinds = {
   APERAK: [1, 'APERAK 处理结果（824）'],
   CONTRL: [2, 'CONTRL 语法回执（997）'],
-  DELFOR: [3, 'DELFOR 交付计划（830）'],
+  DELFOR: [3, 'DELFOR 交付计划（830、4905）'],
   DELJIT: [4, 'DELJIT 要货（862）'],
-  DESADV: [5, 'DESADV 发货通知（856）'],
+  DESADV: [5, 'DESADV 发货通知（856、4913）'],
   INVOIC: [6, 'INVOIC 开票（810）'],
   INVRPT: [7, 'INVRPT 库存（846）'],
   ORDCHG: [8, 'ORDCHG 订单修订（860）'],
@@ -20,9 +20,11 @@ export const profileKinds = {
   RETANN: [13, 'RETANN 退换货'],
 } as const satisfies Record<Kind, readonly [number, string]>
 /** In which syntax they are written. */
-export const profileStandards = { EDIFACT: [1, 'EDIFACT'], X12: [2, 'ANSI X12'] } as const satisfies Partial<
-  Record<SyntaxName, readonly [number, string]>
->
+export const profileStandards = {
+  EDIFACT: [1, 'EDIFACT'],
+  X12: [2, 'ANSI X12'],
+  VDA: [3, 'VDA'],
+} as const satisfies Record<SyntaxName, readonly [number, string]>
 const standard = choice('标准', profileStandards, { required: true, initial: 'EDIFACT' })
 
 const place = {
@@ -44,7 +46,7 @@ const changeable = {
   readAs: choice(
     '接收字符集',
     { declared: [0, '按报文声明'], latin1: [1, 'ISO 8859-1'], utf8: [2, 'UTF-8'], gb18030: [3, 'GB 18030'] },
-    { required: true, initial: 'declared', note: 'X12 不声明字符集，按声明时是 UTF-8 就按它读，否则按 ISO 8859-1' },
+    { required: true, initial: 'declared', note: 'X12、VDA 不声明字符集，按声明时是 UTF-8 就按它读，否则按 ISO 8859-1' },
   ),
   counts: choice(
     '计数不符时',
@@ -56,7 +58,7 @@ const changeable = {
     { auto: [0, '能用 UNOC 就用，否则 UNOY'], UNOA: [1, 'UNOA（大写）'], UNOC: [2, 'UNOC'], UNOY: [3, 'UNOY（UTF-8）'] },
     {
       required: true, initial: 'auto',
-      note: 'UNOA、UNOC 里没有的字发送时为空格；X12 中 UNOA 是基本字符集，UNOC 是扩展字符集',
+      note: 'UNOA、UNOC 里没有的字发送时为空格；X12 中 UNOA 是基本字符集，UNOC 是扩展字符集；VDA 选第一项时有英文以外的字就不发',
     },
   ),
   hasUna: bool('写 UNA', { required: true, initial: false, note: '只用于 EDIFACT' }),
@@ -66,10 +68,11 @@ const changeable = {
   ourGroup: no('我方GS代码', { max: 15, note: '只用于 X12：GS02 与 ISA06 不同时填写' }),
   theirGroup: no('对方GS代码', { max: 15, note: '只用于 X12：GS03 与 ISA08 不同时填写' }),
   marks: no('分隔符', { max: 3, note: '只用于 X12，发送时写：元素、子元素、段结束三个符号，不填为 *>~；接收时按 ISA' }),
-  hasBreaks: bool('每段换行', { required: true, initial: true, note: '只用于 X12' }),
+  hasBreaks: bool('每段换行', { required: true, initial: true, note: '只用于 X12 的段和 VDA 的记录' }),
+  isBlank: bool('空数字填空格', { required: true, initial: false, note: '只用于 VDA：没有值的数字不填0' }),
 }
 const input = {
-  partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB、ISA 里的代码，与推送配置的对方交换代码一致' }),
+  partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB、ISA、711 里的代码，与推送配置的对方交换代码一致' }),
   standard,
   kind: choice('报文', profileKinds, { required: true }),
   ...changeable,
@@ -85,11 +88,11 @@ const {
   remove: { call: 'removeRange', from: ['disabled'] },
 })
 
-/** 报文规格: what a partner's EDIFACT or X12 messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
+/** 报文规格: what a partner's EDIFACT, X12 or VDA messages of a kind have otherwise than ours, in both directions. Each version is a record of its history. */
 export const ediProfile = defineDocument('ediProfile', {
   title: '报文规格',
   about: [
-    '对方的 EDIFACT、X12 报文与本系统写法不同的地方：字符集、版本、分隔符、段、限定符和代码。',
+    '对方的 EDIFACT、X12、VDA 报文与本系统写法不同的地方：字符集、版本、分隔符、段、限定符和代码。',
     '由接口管理员新增；启用后收发都按它，报文说明和示例也按它写。',
   ],
   at: '/sys/api/edi-profile', key: 'sys.api.ediprofile',

@@ -13,7 +13,7 @@ import { ediProfile } from './ediProfile.ts'
 type Kept = Pick<
   Row<typeof ediProfile>,
   | 'partnerCode' | 'profileName' | 'profileNo' | 'version' | 'readAs' | 'counts' | 'writeAs' | 'hasUna' | 'hasComma' | 'ourQualifier' | 'theirQualifier'
-  | 'ourGroup' | 'theirGroup' | 'marks' | 'hasBreaks'
+  | 'ourGroup' | 'theirGroup' | 'marks' | 'hasBreaks' | 'isBlank'
 > & { lines: readonly Line[] } // prettier-ignore
 export type Line = Pick<
   Row<typeof ediProfile>['lines'][number],
@@ -39,7 +39,7 @@ export const profileOf = ({ profileName, profileNo, lines, ...row }: Kept): Part
   places: placesIn(lines),
   version: row.version, readAs: row.readAs, counts: row.counts, writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma,
   ourQualifier: row.ourQualifier, theirQualifier: row.theirQualifier, ourGroup: row.ourGroup, theirGroup: row.theirGroup,
-  marks: row.marks, hasBreaks: row.hasBreaks,
+  marks: row.marks, hasBreaks: row.hasBreaks, isBlank: row.isBlank,
 })
 
 /** Of each syntax in which a partner has one. */

@@ -44,12 +44,14 @@ export interface PartnerProfile extends Profile, Habits {
   name: string
   /** Whose it is, as his interchanges say. */
   mailbox: string
-  /** Of the directory, for UNH; of X12, for ISA and GS. */
+  /** Of the directory, for UNH; of X12, for ISA and GS; of VDA its records', 512:02,513:01. */
   version: string | null
   /** X12: what parts elements and components and ends a segment. */
   marks?: string | null
-  /** X12: each segment is a line. */
+  /** X12, VDA: each segment or record is a line. */
   hasBreaks?: boolean
+  /** VDA: numbers that are not said are blanks, not zeros. */
+  isBlank?: boolean
   /** X12: how GS calls both sides, where ISA calls them otherwise. */
   ourGroup?: string | null
   theirGroup?: string | null
@@ -61,6 +63,8 @@ export interface Bounds {
   /** Segments that hold an interchange, or its levels, together: nothing may move there, and what stands there stays. */
   envelope: readonly string[]
   hasComponents: boolean
+  /** Everything has its columns: what is said in other codes, needed or left out is all that there is to agree on. */
+  isFixed?: true
 }
 /** Of EDIFACT. */
 export const edifactBounds: Bounds = {
@@ -172,7 +176,9 @@ function membersOf(group: Group, path = ''): [path: string, member: Value | Grou
 }
 /** What a profile may say of a kind of message. */
 export const placesOf = (table: Group, bounds = edifactBounds): string[] =>
-  membersOf(table).flatMap(([path, member]) => (isPacked(path) || isBound(member, bounds) ? [] : [path]))
+  membersOf(table).flatMap(([path, member]) =>
+    isPacked(path) || isBound(member, bounds) || (bounds.isFixed && isGroup(member)) ? [] : [path],
+  )
 
 const isBound = (member: Value | Group, { envelope }: Bounds) =>
   envelope.includes(isGroup(member) ? member.begins!.tag : member.tag)
@@ -182,6 +188,8 @@ const isGroup = (member: Value | Group): member is Group => 'values' in member
 
 function placeWrong(table: Group, member: Value | Group | undefined, p: ProfilePlace, bounds: Bounds): string | undefined {
   if (!member || isPacked(p.place) || isBound(member, bounds)) return '这种报文里没有这个内容'
+  if (bounds.isFixed && (isGroup(member) || p.tag || p.qualifiers?.length || p.element || p.component))
+    return '列是固定的，只能改代码对照、必填和不写'
   const odd = p.qualifiers?.find((q) => !/^[A-Z0-9]{1,3}$/.test(q))
   if (odd !== undefined) return `限定符${odd}应为1到3位大写字母或数字`
   if (isGroup(member) && p.qualifiers?.length && !member.begins?.is) return '这个组的开始段没有限定符'

@@ -5,12 +5,13 @@ import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
-import { kinds, type Kind } from '../edifact/kinds.ts'
+import type { Kind } from '../edifact/kinds.ts'
 import { tableOf } from '../edifact/profile.ts'
-import type { Group } from '../edifact/table.ts'
 import { ownProfiles, profilesOf, type Profiles } from '../ediProfile/find.ts'
 import type { Message, MessageIn } from '../message.ts'
 import { guidePage, guidePaper } from './page.ts'
+import { vdaTableOf } from '../vda/profile.ts'
+import { recordsIn } from '../vda/records.ts'
 import { setsIn } from '../x12/sets.ts'
 import { x12TableOf } from '../x12/profile.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
@@ -47,8 +48,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     if (!made) return []
     const own = { ...made, now: toInstant(engine.now()) }
     const kind = type as Kind
-    const table: Group = kinds[kind]
-    return [sampleOf(kind, own, profiles.EDIFACT), x12SampleOf(kind, own, profiles.X12), vdaSampleOf(table, own)]
+    return [sampleOf(kind, own, profiles.EDIFACT), x12SampleOf(kind, own, profiles.X12), vdaSampleOf(kind, own, profiles.VDA)]
   }
   return [
     {
@@ -64,6 +64,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
         const of = {
           kind: message.type, title: message.title,
           table: tableOf(message.type as Kind, profiles.EDIFACT),
+          vda: recordsIn[message.type as Kind] && vdaTableOf(message.type as Kind, profiles.VDA),
           x12: setsIn[message.type as Kind] && x12TableOf(message.type as Kind, profiles.X12),
           language: spoken,
           samples: written.filter((s) => s !== undefined),

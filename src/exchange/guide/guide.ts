@@ -3,6 +3,7 @@
  * in which codes. A table that changes changes its guide.
  */
 import type { Group, Value } from '../edifact/table.ts'
+import { columnWords, layoutOf } from '../vda/layouts.ts'
 import { words } from './words.ts'
 
 /** One value of a message, and where it stands. */
@@ -55,10 +56,11 @@ export function guideOf(table: Group, groups: readonly string[] = []): GuideRow[
 /** A value or group by its path, as people call it: 行 › 库存. */
 export const namedPlace = (path: string): string => path.split('.').map((name) => words[name]?.[0] ?? name).join(' › ') // prettier-ignore
 
-/** N1*ST 04, LIN 的 BP; NAD+ST 2.1. */
+/** N1*ST 04, LIN 的 BP; 714第53～65列; NAD+ST 2.1. */
 function placeWords({ tag, qualifiers, element, component, isPaired }: GuideRow, isPlain: boolean): string {
   const said = qualifiers.filter(Boolean).join('/')
   if (isPaired) return `${tag} 的 ${said}`
+  if (layoutOf(tag).length) return tag.slice(0, 3) + columnWords(tag, element - 1)
   const begins = [tag, said].filter(Boolean).join(isPlain ? '*' : '+')
   return isPlain ? `${begins} ${String(element).padStart(2, '0')}` : `${begins} ${element}.${component}`
 }

@@ -17,6 +17,8 @@ interface Of {
   table: Group
   /** The same in X12, where there is a set. */
   x12?: Group | undefined
+  /** And in VDA. */
+  vda?: Group | undefined
   language: Language
   /** Interchanges, in each syntax that we write. */
   samples: readonly string[]
@@ -71,7 +73,7 @@ interface Guide {
   tables: { title: string; head: readonly string[]; rows: string[][]; widths: Widths; note: string }[]
   sample: string
 }
-function guideIn({ kind, title, table, x12, language }: Of): Guide {
+function guideIn({ kind, title, table, x12, vda, language }: Of): Guide {
   const at = language === 'zh' ? 0 : 1
   const say = (name: keyof typeof told) => told[name][at]
   const nameOf = (name: string) => words[name]?.[at] ?? name
@@ -103,17 +105,16 @@ function guideIn({ kind, title, table, x12, language }: Of): Guide {
     note: say('x12Days'),
   }
   const head = (['group', 'segment', 'place', 'qualifier', 'value', 'format', 'codes', 'must'] as const).map(say)
-  const vda = recordsIn[kind as Kind]
   const records: Guide['tables'][number] | undefined = vda && {
-    title: `VDA ${vda.type}`,
+    title: `VDA ${recordsIn[kind as Kind]!.type}`,
     head: (['group', 'record', 'columns', 'value', 'qualifier', 'must'] as const).map(say),
-    rows: columnsIn(vda.table).map((r) => [
+    rows: columnsIn(vda).map((r) => [
       r.groups.map(nameOf).join(' › '),
       r.tag,
       r.columns,
       nameOf(r.name),
       r.qualifiers.join(' / '),
-      r.must ? '✓' : '',
+      asked(r),
     ]),
     widths: [32, 20, 20, '*', '*', 30],
     note: say('vdaDays'),

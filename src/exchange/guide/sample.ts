@@ -6,6 +6,7 @@ import { edifactType, kinds, type Kind } from '../edifact/kinds.ts'
 import { PACKED, profiled, tableOf, type PartnerProfile } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group, type Value } from '../edifact/table.ts'
 import { writeInterchange } from '../edifact/write.ts'
+import { vdaTableOf } from '../vda/profile.ts'
 import { writeDespatch } from '../vda/write.ts'
 import { x12TableOf } from '../x12/profile.ts'
 import { setsIn } from '../x12/sets.ts'
@@ -134,10 +135,11 @@ export function x12SampleOf(kind: Kind, own: Own, profile?: PartnerProfile): str
 }
 
 /** The same in VDA: its numbers have eight and nine digits. */
-export function vdaSampleOf(table: Group, own: Own): string | undefined {
+export function vdaSampleOf(kind: Kind, own: Own, profile?: PartnerProfile): string | undefined {
   if (!own.packed) return undefined
   const documentNo = own.now.replace(/\D/g, '').slice(6, 14)
   const said = { ...own, orderNo: own.shortOrderNo ?? own.orderNo, values: { ...own.values, documentNo } }
-  const content = packedOf(table, said, undefined, (no, line, n) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`)
-  return writeDespatch(content, { ...envelopeOf(own), controlNo: documentNo.slice(-5) })
+  const label = (no: string, line: string, n: number) => `${no.slice(-6)}${line.padStart(2, '0')}${n}`
+  const content = packedOf(kinds[kind], said, vdaTableOf(kind, profile), label)
+  return writeDespatch(content, { ...envelopeOf(own, profile), controlNo: documentNo.slice(-5) }, profile)
 }

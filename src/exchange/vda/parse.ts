@@ -5,8 +5,9 @@
 import { cut, held } from '../../declare/index.ts'
 import { FileError } from '../../engine/limited.ts'
 import { Findings, type Finding } from '../edifact/findings.ts'
+import type { Profile } from '../edifact/profile.ts'
 import {
-  at, damaged, demandFew, textOf, unnamed, type Interchange, type ReadAs, type Message, type Segment,
+  at, damaged, demandFew, textOf, unnamed, type Counts, type Interchange, type ReadAs, type Message, type Segment,
 } from '../envelope.ts'
 import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
@@ -23,12 +24,18 @@ export const decode = (file: Buffer, readAs: ReadAs = 'declared'): string =>
     .trimStart()
     .replace(/[\s\u001a]+$/, '')
 
+/** Who sent it, as its first record says; undefined where that cannot be read. */
+export function senderOf(file: Buffer): string | undefined {
+  const head = decode(file.subarray(0, 500)).slice(0, RECORD)
+  return families[head.slice(0, 3)] && (head.slice(...columnsOf(head, field(4))).trim() || undefined)
+}
+
 /** @param seen hears of each record  @throws FileError when it is no VDA, or too large a file */
-export function parseVda(file: Buffer, seen?: (s: Segment) => void): Interchange {
-  const text = decode(file)
+export function parseVda(file: Buffer, seen?: (s: Segment) => void, by?: Pick<Profile, 'readAs' | 'counts'>): Interchange {
+  const text = decode(file, by?.readAs)
   const family = families[text.slice(0, 3)]
   if (!family) throw new FileError('不是有效的 VDA 报文：应以记录 711 开头')
-  const reading = new Reading(family)
+  const reading = new Reading(family, by?.counts)
   for (const s of recordsOf(text)) {
     demandFew(s.no)
     seen?.(s)
@@ -100,8 +107,10 @@ class Reading {
   readonly #counts = new Map<string, number>()
   #head: Segment | undefined
   #end: Segment | undefined
-  constructor(family: Family) {
+  readonly #wrongCounts: Counts
+  constructor(family: Family, wrongCounts: Counts = 'usual') {
     this.#family = family
+    this.#wrongCounts = wrongCounts
   }
 
   take(s: Segment): void {
@@ -168,7 +177,10 @@ class Reading {
       const words = `记录 ${tag} 写 ${said} 条，实际 ${real} 条`
       const spot = { segment: end.no, element: field(3) + i }
       // What is no number counts nothing.
-      if (!(said <= real)) this.#findings.refuse(`记录数不符，内容不完整：${words}，请对方重新发送`, spot)
+      const isWhole = this.#wrongCounts === 'note' || said <= real
+      if (isWhole && said !== real && this.#wrongCounts === 'refuse')
+        this.#findings.refuse(`记录数不符：${words}，按对方的报文规格拒收，请对方重新发送`, spot)
+      else if (!isWhole) this.#findings.refuse(`记录数不符，内容不完整：${words}，请对方重新发送`, spot)
       else if (said !== real) this.#findings.note(`记录数不符：${words}，已按实际处理`, spot)
     }
   }

@@ -9,6 +9,7 @@ import type { Row } from '../../declare/index.ts'
 import type { CodeBook } from '../codes.ts'
 import type { delfor } from '../edifact/delfor.ts'
 import type { Content } from '../edifact/table.ts'
+import { profilesOf } from '../ediProfile/find.ts'
 import type { Message } from '../message.ts'
 import type { pushConfig } from '../pushConfig/pushConfig.ts'
 import type { Shaped } from '../pushConfig/shaped.ts'
@@ -43,16 +44,21 @@ export async function shapedVda(
   const plant = await plantCode(engine, read, book, content.shipTo ?? '')
   if (plant === undefined)
     return { wrong: `VDA 的工厂代码最多${PLANT}个字符：请在“报文代码对照”中给工厂 ${content.shipTo} 维护一个，再重新推送` }
+  const profile = (await profilesOf(read, theirCode!, 'DELFOR')).VDA
   try {
     // Whether it can be written is asked before its number is taken.
     const write = (no: number) =>
-      writeCallOff(content, {
-        sender: ourCode!,
-        receiver: theirCode!,
-        controlNo: numbered(no),
-        before: numbered(no - 1),
-        plant, at,
-      })
+      writeCallOff(
+        content,
+        {
+          sender: ourCode!,
+          receiver: theirCode!,
+          controlNo: numbered(no),
+          before: numbered(no - 1),
+          plant, at,
+        },
+        profile,
+      )
     write(1)
     return { body: write(await transmissionNo(engine.db, pushCode, id)) }
   } catch (e) {

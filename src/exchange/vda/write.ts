@@ -1,10 +1,12 @@
 /** VDA written from the same contents as EDIFACT: what a message says is worked out once, here it only gets records. */
 import type { delfor } from '../edifact/delfor.ts'
 import type { desadv } from '../edifact/desadv.ts'
+import type { PartnerProfile } from '../edifact/profile.ts'
 import type { Content } from '../edifact/table.ts'
 import type { Envelope } from '../edifact/write.ts'
 import { callOffRecords, type CallOffEnvelope } from './callOff.ts'
 import { day, time, unitOf, written, type Out, type Values } from './out.ts'
+import { laidRecords } from './profile.ts'
 
 /** Each position behind its delivery note, behind it the tray that it stands on and its boxes, a record for each label. */
 function despatchRecords(d: Content<typeof desadv>, { sender, receiver, controlNo, at }: Envelope): Out[] {
@@ -27,10 +29,10 @@ function despatchRecords(d: Content<typeof desadv>, { sender, receiver, controlN
 /** Kinds that VDA has a recommendation for and that go out: of the rest a system that reads it hears nothing. */
 export const toldInVda: readonly string[] = ['DELFOR']
 
-/** @returns the file of a 4905  @throws NoRoom */
-export const writeCallOff = (content: Content<typeof delfor>, envelope: CallOffEnvelope): string =>
-  written(callOffRecords(content, envelope), '01')
+/** @param profile of who reads it, where he has one  @returns the file of a 4905  @throws NoRoom */
+export const writeCallOff = (content: Content<typeof delfor>, envelope: CallOffEnvelope, profile?: PartnerProfile): string =>
+  written(laidRecords('DELFOR', callOffRecords(content, envelope), {}, profile), '01', profile)
 
-/** @returns the file of a 4913  @throws NoRoom */
-export const writeDespatch = (content: Content<typeof desadv>, envelope: Envelope): string =>
-  written(despatchRecords(content, envelope), '02')
+/** @param profile of who reads it, where he has one  @returns the file of a 4913  @throws NoRoom */
+export const writeDespatch = (content: Content<typeof desadv>, envelope: Envelope, profile?: PartnerProfile): string =>
+  written(laidRecords('DESADV', despatchRecords(content, envelope), content, profile), '02', profile)
