@@ -106,7 +106,7 @@ async function signInPage(): Promise<void> {
   for (let i = 0; i < runs; i++) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await page.goto(`${base}/scm/login`)
+    await page.goto(`${base}/scm/login?stay`)
     await page.getByRole('button', { name: '统一身份认证登录' }).waitFor()
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const seen = await page.evaluate(() => ({
@@ -131,7 +131,6 @@ async function signedIn(user: string): Promise<Page> {
   })
   const page = await context.newPage()
   await page.goto(`${base}/scm/login`)
-  await page.getByRole('button', { name: '统一身份认证登录' }).click()
   await page.fill('#username', user)
   await page.fill('#password', 'Demo@2026')
   await page.getByRole('button', { name: '登录', exact: true }).click()

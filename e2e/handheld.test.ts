@@ -166,7 +166,6 @@ describe('the phone in the yard', () => {
     const context = page.context()
     const signIn = async () => {
       await page.getByRole('button', { name: '登录', exact: true }).click()
-      await page.getByRole('button', { name: '统一身份认证登录' }).click()
     }
     await page.goto(`${base}/scm/yard/`)
     await shot(page, 'handheld-welcome')

@@ -24,9 +24,7 @@ describe('journeys', () => {
   test('anybody: a wrong password says so; a deep link comes back after signing in', async () => {
     const page = await freshPage()
     await page.goto(`${base}/scm/logi/order?status=1`)
-    await page.waitForURL('**/scm/401')
-    await page.getByText('您尚未登录').waitFor()
-    await page.getByRole('button', { name: '登录' }).click()
+    // The form itself, and no page before it.
     await atProvider(page, 'planner', 'wrong')
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor()
     await shot(page, 'login')
@@ -35,6 +33,33 @@ describe('journeys', () => {
     await page.getByText('没有找到符合条件的记录').or(page.locator('.list-row').first()).first().waitFor()
     assert.match(await page.title(), /^物料订单 - 供应链协同门户$/)
     await page.close()
+  })
+
+  test('anybody: whoever turns back from the form, or signs in elsewhere, is shown a page; the password of a service account too', async () => {
+    const page = await freshPage()
+    await page.goto(`${base}/scm/login`)
+    await page.waitForURL('**/oidc/interaction/*')
+    await page.goto(`${base}/scm/logi/order`)
+    await page.waitForURL('**/scm/401')
+    await page.getByText('您尚未登录').waitFor()
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL('**/oidc/interaction/*')
+    await page.getByRole('link', { name: '服务账号登录' }).click()
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    await page.close()
+    // A provider of the group has a page of its own: it is gone to when somebody wants it.
+    const other = await freshPage()
+    await other.route('**/api/user/config', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.content.embedded = false
+      await route.fulfill({ response: answer, json: body })
+    })
+    await other.goto(`${base}/scm/login`)
+    await other.getByRole('button', { name: '统一身份认证登录' }).click()
+    await atProvider(other, 'planner')
+    await other.waitForURL('**/scm/dashboard')
+    await other.close()
   })
 
   test('planner: imports an order, publishes it, sees its proof and its history', async () => {

@@ -153,7 +153,6 @@ describe('to the letter', () => {
       await route.fulfill({ response: answer, json: body })
     })
     await page.goto(`${base}/scm/login`)
-    await page.getByRole('button', { name: '统一身份认证登录' }).click()
     await atProvider(page, 'accountant')
     await page.getByText('我已完整阅读并同意').click()
     await page.getByRole('button', { name: '确定' }).click()

@@ -66,7 +66,6 @@ export async function freshPage(viewport = desktop, more: More = {}): Promise<Pa
 export async function signIn(user: string, viewport = desktop, more: More = {}): Promise<Page> {
   const page = await freshPage(viewport, more)
   await page.goto(`${(await portal()).base}/scm/login`)
-  await page.getByRole('button', { name: '统一身份认证登录' }).click()
   await atProvider(page, `  ${user} `)
   await page.waitForURL('**/scm/dashboard')
   await page.getByText('您好').waitFor()

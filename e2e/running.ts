@@ -18,7 +18,6 @@ export async function signIn(
   await context.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
   const page = await context.newPage()
   await page.goto(`${base}/login`)
-  await page.getByRole('button', { name: '统一身份认证登录' }).click()
   await page.fill('#username', user)
   await page.fill('#password', PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -137,7 +137,8 @@ describe('shell', () => {
     const page = await signIn('carrier')
     await page.getByRole('button', { name: 'carrier' }).click()
     await page.getByText('退出', { exact: false }).last().click()
-    await page.waitForURL('**/scm/login')
+    // Back at the form, which asks for the password again.
+    await page.waitForURL('**/oidc/interaction/*')
     await page.goto(`${base}/scm/logi/sendSheet`)
     await page.waitForURL('**/scm/401')
     await page.getByRole('button', { name: '登录' }).click()
@@ -298,7 +299,6 @@ describe('shell', () => {
     await change(sql`delete from sys_user_line where head_id = (select id from sys_user where user_name = 'homeless')`)
     const page = await freshPage()
     await page.goto(`${base}/scm/login`)
-    await page.getByRole('button', { name: '统一身份认证登录' }).click()
     await atProvider(page, 'homeless')
     await page.waitForURL('**/scm/401')
     await page.getByText('抱歉,您无权限登录该系统').waitFor()
@@ -309,7 +309,6 @@ describe('shell', () => {
 
     const other = await freshPage()
     await other.goto(`${base}/scm/login`)
-    await other.getByRole('button', { name: '统一身份认证登录' }).click()
     await atProvider(other, 'disabled1')
     await other.waitForURL('**/scm/dashboard')
     await change(sql`update sys_user set status = 0 where user_name = 'disabled1'`)
@@ -338,7 +337,6 @@ describe('shell', () => {
       // Notices of other tests would open a dialog of their own.
       await page.addInitScript(() => sessionStorage.setItem('SCM-NOTICES-SHOWN', '1'))
       await page.goto(`${base}/scm/login`)
-      await page.getByRole('button', { name: '统一身份认证登录' }).click()
       await atProvider(page, 'supplierA')
       await page.getByText('选择组织').waitFor()
       await page.getByText('S002 供应商S002').click()

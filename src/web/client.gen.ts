@@ -229,7 +229,7 @@ interface Documents {
 }
 export type ChangeRow = { no: number; kind: number; name: string; cells: { field: string; label: string; old: string; new: string }[]; message?: string | null }
 export type ChangeSet = { id: number; fileName: string; who: string; createdAt: string; state: number; added: number; changed: number; unchanged: number; refused: number; applied?: number | null; fixed?: string | null }
-export type Config = { publicUrl?: string | null; environment: string; tabs: boolean; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null; retries: number; retryDelay: number }
+export type Config = { publicUrl?: string | null; environment: string; tabs: boolean; embedded: boolean; chatUrl?: string | null; helpUrl?: string | null; navUrl?: string | null; retries: number; retryDelay: number }
 export type Count = { total: number; summary: Record<string, number> }
 export type Created = { id: number; no?: string | null; count: number; skipped?: number | null; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }
 export type Done = { count: number; ids: number[]; state?: number | null; made: ({ doc: string; id: number; no: string; state?: number | null })[] }

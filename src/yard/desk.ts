@@ -7,6 +7,7 @@ import type { Movable } from '../modules/accounting/movement/movable.ts'
 import type { ExpectedReason, ExpectedSheet } from '../modules/common/expected.ts'
 import { authorized, ApiError, hasToken, keepToken, organization, renew } from '../web/api.ts'
 import { newKey } from '../web/keys.ts'
+import { mayGoStraight } from '../web/login/flow.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
 import { keptIn } from '../web/phone/kept.ts'
 import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
@@ -318,7 +319,10 @@ async function leave(): Promise<void> {
   set({ signedOut: true, offline: false })
   tell('sheets')
 }
-export const signIn = () => location.assign(`/scm/login?redirect=${encodeURIComponent('/scm/yard/')}`)
+export function signIn(): void {
+  mayGoStraight()
+  location.assign(`/scm/login?redirect=${encodeURIComponent('/scm/yard/')}`)
+}
 
 /** Leaves; what waits is kept until the same person is here again. */
 export async function signOut(): Promise<void> {

@@ -131,13 +131,16 @@ export function sessionCalls(engine: Engine, { identity, publicUrlOf, settings }
         publicUrl: text('门户地址'),
         environment: text('环境', { required: true }),
         tabs: bool('默认开启标签页', { required: true }),
+        embedded: bool('由门户自带的身份认证登录', { required: true }),
         chatUrl: text('客服'),
         helpUrl: text('帮助'),
         navUrl: text('导航'),
         retries: int('断网时重试次数', { required: true }),
         retryDelay: int('重试间隔（毫秒）', { required: true }),
       }),
-      run: async () => ({ publicUrl, environment, tabs, chatUrl, helpUrl, navUrl, retries, retryDelay }),
+      run: async () => ({
+        publicUrl, environment, tabs, embedded: identity.embedded, chatUrl, helpUrl, navUrl, retries, retryDelay,
+      }),
     },
     {
       path: 'user/login',

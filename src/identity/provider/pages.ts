@@ -20,13 +20,13 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCode
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef2f7;color:#1f2937;
 font:14px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;padding:16px}
 main{width:min(560px,100%);background:#fff;border-radius:8px;padding:32px;box-shadow:0 6px 24px #0f172a14}
-h1{font-size:20px;margin:0 0 4px}p{margin:0 0 16px;color:#4b5563}label{display:block;margin:12px 0 4px}
+h1{font-size:20px;margin:0 0 4px}h1 img{vertical-align:-6px;margin-right:8px}.other{margin:16px 0 0;text-align:right;font-size:12px}a{color:#0b66c3}p{margin:0 0 16px;color:#4b5563}label{display:block;margin:12px 0 4px}
 input{width:100%;height:40px;padding:0 12px;border:1px solid #8c96a5;border-radius:4px;font:inherit}
 button{font:inherit;cursor:pointer}.go{width:100%;height:40px;margin-top:20px;border:0;border-radius:4px;background:#0b66c3;color:#fff}
 :focus-visible{outline:2px solid #0b66c3;outline-offset:2px}.error{color:#b42318;min-height:22px;margin:12px 0 0}
 fieldset{margin:20px 0 0;padding:12px;border:1px dashed #b6bfcc;border-radius:6px}legend{padding:0 6px;color:#4b5563}
 .offered{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px}.offered button{border:1px solid #b6bfcc;background:#fff;border-radius:4px;padding:4px 10px;min-height:44px;text-align:left}.offered b,.offered span{display:block}.offered span{font-size:12px;color:#4b5563}
-@media(prefers-color-scheme:dark){body{background:#0f172a;color:#e5e7eb}main{background:#1e293b}p,legend,.offered span{color:#b6c2d1}input,.offered button{background:#0f172a;color:inherit;border-color:#64748b}.error{color:#fda29b}}`
+@media(prefers-color-scheme:dark){body{background:#0f172a;color:#e5e7eb}main{background:#1e293b}p,legend,.offered span{color:#b6c2d1}input,.offered button{background:#0f172a;color:inherit;border-color:#64748b}.error{color:#fda29b}a{color:#7db7ff}}`
 
 const page = (title: string, body: string) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/scm/favicon.svg" type="image/svg+xml"><title>${escape(title)} - 统一身份认证</title><style>${style}</style></head><body><main>${body}</main></body></html>`
@@ -43,10 +43,10 @@ export function signInPage(o: { action: string; nonce: string; offered: Account[
     : ''
   return page(
     '登录',
-    `<h1>登录</h1><p>供应链协同门户 · 统一身份认证</p><form method="post" action="${escape(o.action)}">
+    `<h1><img src="/scm/favicon.svg" alt="" width="28" height="28">供应链协同门户</h1><p>统一身份认证登录</p><form method="post" action="${escape(o.action)}">
 <label for="username">用户名</label><input id="username" name="username" autocomplete="username" required maxlength="100" autofocus value="${escape(o.username ?? '')}">
 <label for="password">密码</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200">
-<p class="error" role="alert">${escape(o.error ?? '')}</p><button class="go">登录</button></form>${offered}
+<p class="error" role="alert">${escape(o.error ?? '')}</p><button class="go">登录</button></form>${offered}<p class="other"><a href="/scm/login?stay">服务账号登录</a></p>
 <script nonce="${o.nonce}">for(const b of document.querySelectorAll('[data-user]'))b.onclick=()=>{const f=document.forms[0];
 f.username.value=b.dataset.user;f.password.value=b.dataset.password;f.submit()}</script>`,
   )

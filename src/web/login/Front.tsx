@@ -1,7 +1,7 @@
 /** The pages before the shell: plain on purpose, they must be there before anything else has loaded. */
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { hasToken } from '../api.ts'
-import { finish, goOn, isPasswordGiven, refusal, rememberTarget, signInByPassword, start } from './flow.ts'
+import { finish, goOn, goStraight, isPasswordGiven, refusal, rememberTarget, signInByPassword, start } from './flow.ts'
 import './login.css'
 
 /** The page of a public path. */
@@ -16,11 +16,36 @@ export function Front({ path }: { path: string }) {
 const toService = () => start(new URLSearchParams(location.search).has('popup'))
 const signIn = () => location.assign('/scm/auth-redirect')
 
+/** The form of the embedded provider, unless somebody wants the page itself: a service account's password is asked there. */
 function Login() {
+  const asked = new URLSearchParams(location.search)
+  const stays = asked.has('stay')
   useEffect(() => {
-    rememberTarget(new URLSearchParams(location.search).get('redirect'))
+    rememberTarget(asked.get('redirect'))
     if (hasToken()) goOn()
+  }, []) // oxlint-disable-line react-hooks/exhaustive-deps
+  return stays || hasToken() ? (
+    <LoginPage stays={stays} />
+  ) : (
+    <Straight>
+      <LoginPage />
+    </Straight>
+  )
+}
+
+/** What stands here where the form of the embedded provider does not come in its place. */
+function Straight({ children }: { children: ReactNode }) {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    once(goStraight).then(
+      (goes) => setStays(!goes),
+      () => setStays(true),
+    )
   }, [])
+  return stays ? children : <Plain title="正在前往身份认证服务……" />
+}
+
+function LoginPage({ stays = false }: { stays?: boolean }) {
   return (
     <main className="login">
       <section className="login-side" aria-hidden="true">
@@ -33,7 +58,7 @@ function Login() {
         <button className="login-go" onClick={signIn}>
           统一身份认证登录
         </button>
-        <details>
+        <details open={stays}>
           <summary>服务账号登录</summary>
           <PasswordForm />
         </details>
@@ -100,20 +125,22 @@ function Doing({ title, work }: { title: string; work: () => Promise<void> }) {
     </Plain>
   )
 }
-const begun = new Map<() => Promise<void>, Promise<void>>()
-const once = (work: () => Promise<void>): Promise<void> => {
+const begun = new Map<() => Promise<unknown>, Promise<unknown>>()
+const once = <T,>(work: () => Promise<T>): Promise<T> => {
   if (!begun.has(work)) begun.set(work, work())
-  return begun.get(work)!
+  return begun.get(work) as Promise<T>
 }
 
 function NotAllowed() {
   const [message] = useState(refusal)
-  return (
+  const page = (
     <Plain title={message || '您尚未登录'} text={message ? '' : '请登录后访问本系统。'}>
       <button onClick={signIn}>登录</button>
       {hasToken() && <HomeButton />}
     </Plain>
   )
+  // Nobody was refused: there is only somebody to sign in.
+  return message || hasToken() ? page : <Straight>{page}</Straight>
 }
 
 function Plain({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {

@@ -54,6 +54,21 @@ export async function start(popup: boolean): Promise<void> {
   location.replace(url)
 }
 
+const WENT = 'SCM-WENT'
+/**
+ * Goes to the embedded provider's form where a page would only lead there. Once, until somebody is in: whoever comes back from it, or
+ * whose browser keeps no session, sees the page.
+ * @returns whether it goes
+ */
+export async function goStraight(): Promise<boolean> {
+  if (sessionStorage.getItem(WENT) || !(await config()).embedded) return false
+  sessionStorage.setItem(WENT, '1')
+  await start(false)
+  return true
+}
+/** Somebody is in, or asks to be: the next time it goes straight again. */
+export const mayGoStraight = (): void => sessionStorage.removeItem(WENT)
+
 /** /oidc-callback: gives the code to the server and goes on. */
 export async function finish(): Promise<void> {
   const underway: Underway | null = JSON.parse(sessionStorage.getItem(UNDERWAY) ?? 'null')
@@ -95,7 +110,8 @@ export function onSignIn(told: (userId: number) => void): () => void {
 export async function signOut(): Promise<void> {
   const answer = await post('user/logout').catch(() => null)
   forget()
-  location.assign(answer?.leaveUrl ?? '/scm/login')
+  // Where the identity service did not end its session, its form would let the same person in at once.
+  location.assign(answer?.leaveUrl ?? '/scm/login?stay')
 }
 
 /** Token, organization and open tabs. */

@@ -11,7 +11,7 @@ import { useAsk } from '../hooks/useAsk.ts'
 import { ApiError, get, keepOrganization, keepSignedIn, keepToken, letTakeLong, organization, retryAs } from '../api.ts'
 import { longCalls } from '../calls.ts'
 import { useLive } from '../live.ts'
-import { config, refuse } from '../login/flow.ts'
+import { config, mayGoStraight, refuse } from '../login/flow.ts'
 import { SessionContext, whoOf, type SessionValue } from '../session.ts'
 import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../theme.ts'
 import { collectErrors } from '../errorLog.ts'
@@ -142,6 +142,9 @@ function SignedIn({ atStart: AtStart, load, ...parts }: Parts) {
   useEffect(() => {
     if (session) letTakeLong([...session.documents.values()].flatMap(longCalls))
   }, [session])
+  useEffect(() => {
+    if (orgs.data) mayGoStraight()
+  }, [orgs.data])
   const failed = (orgs.error ?? loaded.error) as ApiError | null
   // Whoever is in stays in when it is only asked anew in vain.
   const error = failed && (!session || failed.code === DISABLED || failed.code === NO_SESSION) ? failed : null
