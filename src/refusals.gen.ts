@@ -78,6 +78,9 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "目录版本应像 D:10A:UN 或 D:10A:UN:A01051"
   ],
   "setPlaces": [
+   "UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA",
+   "对方信箱只能由英文字母、数字和英文标点组成",
+   "目录版本应像 D:10A:UN 或 D:10A:UN:A01051",
    "第…行的代码对照应写成 对方代码=本系统代码，用逗号分隔"
   ]
  },

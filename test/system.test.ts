@@ -20,6 +20,7 @@ const known = [
   "src/exchange/partnerTest/testing.ts acting(who, '对接测试')",
   "src/exchange/partnerTest/certificate.ts acting(who, '出具对接证书')",
   "src/exchange/replay/replay.ts system('重放报文')",
+  "src/exchange/replay/calls.ts acting(who, '回放报文')",
   "src/exchange/mail.ts system('邮件')",
   "src/exchange/deliver.ts system('推送')",
   "src/main/first-start.ts system('新版本')",

@@ -6,6 +6,7 @@ import { dayAfter, toInstant } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import { messages } from '../messages.gen.ts'
 import { doneLater, storeFormat } from '../../test/stores.ts'
+import { changed } from '../../test/replayed.ts'
 import { world, type World } from '../../test/world.ts'
 import { delayAfter } from './pauses.ts'
 import { handleKept, handleOverdue } from './handling.ts'
@@ -301,7 +302,7 @@ test('a message is read by the mapping of the time when it came', async () => {
   const { content } = await send(p, { ...store('J1'), msg: '1' })
   const [config] = (await w.as.admin.get('dataConfig/GetPager', { dataCode: p.dataCode })).items
   const lines = format.lines.map((l) => (l.field === 'whName' ? { ...l, expr: '"改名"' } : l))
-  await w.as.admin.post('dataConfig/edit', { id: config.id, ...format, lines })
+  await changed(w.as.admin, 'dataConfig', 'edit', { id: config.id, ...format, lines })
   await handle(content.receiveId)
   assert.equal((await w.as.supplierA.get('supplierWarehouse/getPager', { whCode: 'J1' })).items[0].whName, '外库')
 })

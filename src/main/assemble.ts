@@ -15,7 +15,7 @@ import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
 import { benchCalls } from '../exchange/bench/calls.ts'
-import { replayCall } from '../exchange/replay/calls.ts'
+import { comparedCalls, replayCall } from '../exchange/replay/calls.ts'
 import { guideCalls } from '../exchange/guide/calls.ts'
 import { messages } from '../messages.gen.ts'
 import { checkMessages } from '../exchange/message.ts'
@@ -168,6 +168,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...benchCalls(engine, messages),
     ...guideCalls(engine, messages),
     replayCall(engine, messages),
+    ...comparedCalls(engine, messages),
     ...callsOf(engine),
   ]
   return calls

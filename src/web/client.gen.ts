@@ -1238,6 +1238,7 @@ export interface Calls {
   'dataConfig/getTargets': Call<'GET' | 'POST', Params, { target: string; title: string }[]>
   'dataConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dataConfig/removeRange': Call<'POST', ActionBody<Documents['dataConfig'], 'remove'>, Done>
+  'dataConfig/replay': Call<'POST', { action: string; change: any }, { messages: number; differing: number; left: number; causes: ({ what: string; how: number; messages: number; examples: ({ id: number; key: string; was?: string | null; now?: string | null })[] })[] }>
   'dataConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dataConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dataConfig/test': Call<'POST', { format?: number | null; target: string; each?: string | null; keyExpr?: string | null; orderExpr?: string | null; sample: string; places: any }, { key?: string | null; orderKey?: string | null; items: any; wrong: ({ field?: string | null; message: string })[]; says: string }>
@@ -1574,6 +1575,7 @@ export interface Calls {
   'ediProfile/getRelated': Call<'GET', Params, Related>
   'ediProfile/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'ediProfile/removeRange': Call<'POST', ActionBody<Documents['ediProfile'], 'remove'>, Done>
+  'ediProfile/replay': Call<'POST', { action: string; change: any }, { messages: number; differing: number; left: number; causes: ({ what: string; how: number; messages: number; examples: ({ id: number; key: string; was?: string | null; now?: string | null })[] })[] }>
   'ediProfile/search': Call<'GET', Params, ({ value: number; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'ediProfile/setPlaces': Call<'POST', ActionBody<Documents['ediProfile'], 'setPlaces'>, Done>
   'ediProfile/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import type { DialogProps } from '../../web/screen.ts'
+import { useReplay } from '../replay/useReplay.tsx'
 import { dataConfig } from './dataConfig.ts'
 import { useTrial, type Draft } from './useTrial.tsx'
 import './mapping.css'
@@ -16,6 +17,7 @@ const formats = Object.values(dataConfig.fields.format.choices!).map(([value, la
 /** A format of a partner: the message on the left, where each field stands in it, and what the portal would do with it on the right. */
 export function MappingDialog({ name, rows, done, cancel }: DialogProps<typeof dataConfig> & { name: 'create' | 'edit' }) {
   const { run, busy } = useAction(dataConfig, name, done)
+  const replay = useReplay('dataConfig', name)
   // A new one may begin as a copy of the one that is selected.
   const from = rows[0]?.id
   const stored = useAsk(
@@ -33,11 +35,12 @@ export function MappingDialog({ name, rows, done, cancel }: DialogProps<typeof d
     .filter(([field, expr]) => known.has(field) && expr.trim())
     .map(([field, expr]) => ({ field, expr }))
   const trial = useTrial(draft, places)
-  const save = () => {
+  const save = async () => {
     const head = Object.fromEntries(names.map((n) => [n, draft[n] ?? null]))
     const { dataCode: _, ...changed } = head
     const row = name === 'edit' ? { id: from!, rowVersion: stored.data!.rowVersion, ...changed } : head
-    void run({ ...row, lines: places } as never)
+    const body = { ...row, lines: places }
+    if (name === 'create' || (await replay.ask(body))) await run(body as never)
   }
   const note = (field: 'dataCode' | (typeof recognised)[number]) => dataConfig.fields[field].note
   const wrongOf = (field: string) => trial.answer?.wrong.find((w) => w.field === field.replace('lines.', ''))
@@ -49,10 +52,11 @@ export function MappingDialog({ name, rows, done, cancel }: DialogProps<typeof d
       cancelText="取消"
       width="min(1320px, 96vw)"
       keyboard={false}
-      confirmLoading={busy}
-      onOk={save}
+      confirmLoading={busy || replay.busy}
+      onOk={() => void save()}
       onCancel={cancel}
     >
+      {replay.view}
       {from !== undefined && !stored.data ? (
         <Skeleton active />
       ) : (

@@ -5,6 +5,8 @@ import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { definitionOf } from '../mapping/definition.ts'
 import { demandPlaces, demandTarget, readSample, shapeWrong, worded } from '../mapping/judged.ts'
 import { fieldsOf, targetsOf, type Documents } from '../mapping/targets.ts'
+import { LOOK_FIRST, replayed } from '../replay/change.ts'
+import { mappingChange } from '../replay/mappings.ts'
 import { dataConfig } from './dataConfig.ts'
 
 /** As many reasons as a person will read. */
@@ -21,28 +23,33 @@ async function sampleWrong(row: Row<typeof dataConfig>, documents: Documents): P
 
 const kept = maintainedRules(dataConfig, {
   key: 'fixed',
-  find: async (rows, { portal }) => {
-    const wrong = new Map<string, string[]>()
-    for (const row of rows)
-      wrong.set(
-        row.dataCode,
-        await sampleWrong(row, portal.documents).catch((e) => {
-          if (e instanceof Refusal) return [e.message]
-          throw e
-        }),
-      )
-    return wrong
+  find: async (rows, read) => {
+    const found = new Map<string, { wrong: string[]; replayed: string | null | undefined }>()
+    const before = new Map((await read.any(dataConfig, { id: rows.flatMap((r) => r.id ?? []) })).map((r) => [r.id, r]))
+    for (const row of rows) {
+      const wrong = await sampleWrong(row, read.portal.documents).catch((e) => {
+        if (e instanceof Refusal) return [e.message]
+        throw e
+      })
+      const known = before.get(row.id)
+      found.set(row.dataCode, { wrong, replayed: known ? await replayed(read, mappingChange(known, row)) : null })
+    }
+    return found
   },
   create: {
     guard: (row) => !/^[A-Za-z0-9_-]+$/.test(row.dataCode) && '数据编码只能由字母、数字、下划线和连字符组成',
   },
   edit: {
-    effect: (row, { input: { lines, ...head } }, to) => {
-      to.set({ ...head, version: row.version + 1 })
+    effect: (row, { input: { lines, ...head }, found }, to) => {
+      to.set({ ...head, version: row.version + 1, replayed: found.get(row.dataCode)!.replayed ?? null })
       if (lines) to.replaceLines(lines)
     },
   },
-  wrong: (row, { found }) => found.get(row.dataCode)!.map((message) => ({ message: `样例校验失败：${message}` })),
+  wrong: (row, { found }) => {
+    const { wrong, replayed } = found.get(row.dataCode)!
+    if (wrong.length) return wrong.map((message) => ({ message: `样例校验失败：${message}` }))
+    return replayed === undefined && LOOK_FIRST
+  },
 })
 
 export default rules(dataConfig, kept, {

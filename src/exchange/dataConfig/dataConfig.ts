@@ -33,7 +33,11 @@ export const dataConfig = defineDocument('dataConfig', {
   api: { getPager: 'GetPager' },
   unique: ['dataCode'],
   scope: { internal: 'all' },
-  fields: { ...input, version: int('版本', { required: true, initial: 1, sum: false }) },
+  fields: {
+    ...input,
+    version: int('版本', { required: true, initial: 1, sum: false }),
+    replayed: text('回放', { max: 1000, note: '保存这一版前用收到过的报文比较的结果' }),
+  },
   lines: place,
   ...maintained({
     input, lines: place,
@@ -56,7 +60,7 @@ export const dataConfig = defineDocument('dataConfig', {
     counted: ['份', '数据配置'],
     card: ['dataCode', 'dataName', 'format', 'target', 'version'],
     headline: ['dataName', 'target', 'format', 'version'],
-    groups: { 识别: ['each', 'keyExpr', 'orderExpr'], 样例: ['sample'] },
+    groups: { 识别: ['each', 'keyExpr', 'orderExpr'], 回放: ['replayed'], 样例: ['sample'] },
   },
   queries: {
     asks: {

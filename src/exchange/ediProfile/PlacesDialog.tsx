@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import type { DialogProps } from '../../web/screen.ts'
+import { useReplay } from '../replay/useReplay.tsx'
 import { ediProfile, profileStandards } from './ediProfile.ts'
 import './places.css'
 
@@ -32,6 +33,7 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
   const profile = rows[0]!
   const columns = columnsOf(profile.standard)
   const { run, busy } = useAction(ediProfile, 'setPlaces', done)
+  const replay = useReplay('ediProfile', 'setPlaces')
   const stored = useAsk('ediProfile/getDetails', { id: profile.id }, { gcTime: 0 })
   const places = useAsk('ediProfile/getPlaces', { kind: profile.kind, standard: profile.standard }, { staleTime: 600_000 })
   const [typed, setTyped] = useState<Record<string, Typed>>({})
@@ -39,7 +41,7 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
   const kept = new Map((stored.data?.lines ?? []).map((l) => [l.place, l as Typed]))
   const of = (place: string): Typed => typed[place] ?? kept.get(place) ?? {}
   const set = (place: string, more: Typed) => setTyped((before) => ({ ...before, [place]: { ...of(place), ...more } }))
-  const save = () => {
+  const save = async () => {
     const own = (places.data ?? []).filter((p) => isTyped(of(p.place)))
     const line = ({ place }: { place: string }) => {
       const { tag, qualifiers, element, component, codes, isNeeded = false, isLeftOut = false } = of(place)
@@ -50,7 +52,8 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
         element, component, codes, isNeeded, isLeftOut,
       }
     }
-    void run({ id: profile.id, rowVersion: profile.rowVersion, lines: own.map(line) } as never)
+    const body = { id: profile.id, rowVersion: profile.rowVersion, lines: own.map(line) }
+    if (await replay.ask(body)) await run(body as never)
   }
   const shown = (places.data ?? []).filter((p) => !onlyOwn || isTyped(of(p.place)))
   return (
@@ -61,11 +64,12 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
       cancelText="取消"
       width="min(1100px, 96vw)"
       keyboard={false}
-      confirmLoading={busy}
+      confirmLoading={busy || replay.busy}
       okButtonProps={{ disabled: !stored.data || !places.data }}
-      onOk={save}
+      onOk={() => void save()}
       onCancel={cancel}
     >
+      {replay.view}
       {!stored.data || !places.data ? (
         <Skeleton active />
       ) : (

@@ -1,8 +1,11 @@
 import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
-import { rule, rules } from '../../engine/rule.ts'
+import { rule, rules, type Read } from '../../engine/rule.ts'
+import { become } from '../../parts/written.rules.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { placesOf, placesWrong } from '../edifact/profile.ts'
+import { LOOK_FIRST, replayed } from '../replay/change.ts'
+import { profileChange } from '../replay/profiles.ts'
 import { changesIn, namedPlace, spokenPlaces } from '../guide/guide.ts'
 import { syntaxes } from '../syntax.ts'
 import { ediProfile } from './ediProfile.ts'
@@ -52,10 +55,26 @@ function placesAsked({ standard, kind }: Profile, lines: readonly Line[]) {
   return placesWrong(tableOf(kind), placesIn(lines), boundsOf(kind)).map((message) => ({ message }))
 }
 
+/** What the messages that came said to each change. @param rows as they will be  @returns by partner, standard and kind */
+async function replaysOf(rows: Profile[], read: Read) {
+  const before = new Map((await read.any(ediProfile, { id: rows.flatMap((r) => r.id ?? []) })).map((r) => [r.id, r]))
+  const said = new Map<string, string | null | undefined>()
+  for (const row of rows) {
+    const known = before.get(row.id)
+    said.set(keyOf(row), known ? await replayed(read, profileChange(known, row)) : null)
+  }
+  return said
+}
+const keyOf = ({ partnerCode, standard, kind }: Profile) => `${partnerCode}/${standard}/${kind}`
+
 const setPlaces = rule(ediProfile, 'setPlaces', {
-  guard: (row, { input }) => placesAsked(row, input.lines ?? []),
-  effect: (row, { input }, to) => {
-    to.set({ profileNo: row.profileNo + 1 })
+  find: (rows, read, inputs) => replaysOf(rows.map((r, i) => become(r, inputs[i]!)), read), // prettier-ignore
+  guard: (row, { input, found }) => {
+    const wrong = placesAsked(row, input.lines ?? [])
+    return wrong.length ? wrong : found.get(keyOf(row)) === undefined && LOOK_FIRST
+  },
+  effect: (row, { input, found }, to) => {
+    to.set({ profileNo: row.profileNo + 1, replayed: found.get(keyOf(row)) ?? null })
     to.replaceLines(input.lines ?? [])
   },
 })
@@ -64,9 +83,12 @@ export default rules(
   ediProfile,
   {
     ...maintainedRules(ediProfile, {
-      key: 'fixed',
-      edit: { effect: (row, { input }, to) => to.set({ ...input, profileNo: row.profileNo + 1 }) },
-      wrong,
+      key: 'fixed', find: replaysOf,
+      edit: {
+        effect: (row, { input, found }, to) =>
+          to.set({ ...input, profileNo: row.profileNo + 1, replayed: found.get(keyOf(row)) ?? null }),
+      },
+      wrong: (row, { found }) => wrong(row) || (found.get(keyOf(row)) === undefined && LOOK_FIRST),
     }),
     setPlaces,
   },

@@ -1,6 +1,8 @@
 import { Alert, Empty, Skeleton, Table } from 'antd'
 import { useAsk } from '../../web/hooks/useAsk.ts'
-import { defineScreen } from '../../web/screen.ts'
+import { DerivedDialog } from '../../web/dialogs/DerivedDialog.tsx'
+import { defineScreen, type DialogProps } from '../../web/screen.ts'
+import { useReplay } from '../replay/useReplay.tsx'
 import { ediProfile } from './ediProfile.ts'
 import { PlacesDialog } from './PlacesDialog.tsx'
 
@@ -25,7 +27,17 @@ function Changes({ id, version }: { id: number; version: number }) {
   )
 }
 
+function EditDialog(props: DialogProps<typeof ediProfile>) {
+  const replay = useReplay('ediProfile', 'edit')
+  return (
+    <>
+      <DerivedDialog {...props} name="edit" ask={replay.ask} />
+      {replay.view}
+    </>
+  )
+}
+
 export default defineScreen(ediProfile, {
-  dialogs: { setPlaces: PlacesDialog },
+  dialogs: { edit: EditDialog, setPlaces: PlacesDialog },
   lines: { label: '写法', show: (row) => <Changes id={row.id} version={row.profileNo} /> },
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
+import { changed } from '../../../test/replayed.ts'
 import { order, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
@@ -15,7 +16,7 @@ const stockPlaces = [
   { place: 'lines.safety', isNeeded: true },
 ]
 const usual = { hasBreaks: true, isBlank: false, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
-const setPlaces = (id: number, lines: object[]) => w.as.admin.post('ediProfile/setPlaces', { id, lines })
+const setPlaces = (id: number, lines: object[]) => changed(w.as.admin, 'ediProfile', 'setPlaces', { id, lines })
 async function made(kind: number, { lines = [], ...more }: { lines?: object[] } & Record<string, unknown>) {
   const row = { partnerCode: 'S001', standard: 1, kind, profileName: 'S001 规格', ...usual, ...more }
   const { id } = await w.as.admin.post('ediProfile/create', row)
@@ -90,13 +91,13 @@ test('what a partner has passed on the test bench was passed by his profile: ano
   assert.notEqual(before, others)
   await setPlaces(invrptId, [{ place: 'lines.stock', qualifiers: '33' }])
   assert.notEqual(await version(), before)
-  await w.as.admin.post('ediProfile/edit', { id: invrptId, profileName: 'S001', ...usual, version: null, counts: 1 })
+  await changed(w.as.admin, 'ediProfile', 'edit', { id: invrptId, profileName: 'S001', ...usual, version: null, counts: 1 })
   const strict = await version()
   await w.as.admin.post('ediProfile/disable', { ids: [invrptId] })
   assert.deepEqual([await version(), await version(w.as.supplierB)], [others, others])
   assert.notEqual(strict, others)
   await w.as.admin.post('ediProfile/enable', { ids: [invrptId] })
-  await w.as.admin.post('ediProfile/edit', {
+  await changed(w.as.admin, 'ediProfile', 'edit', {
     id: invrptId, profileName: 'S001 规格',
     ...usual,
     version: 'D:10A:UN:A01051', counts: 2,

@@ -99,7 +99,11 @@ export const ediProfile = defineDocument('ediProfile', {
   api: { getPager: 'GetPager' },
   unique: ['partnerCode', 'standard', 'kind'],
   scope: { internal: 'all' },
-  fields: { ...input, profileNo: int('版本', { required: true, initial: 1, sum: false }) },
+  fields: {
+    ...input,
+    profileNo: int('版本', { required: true, initial: 1, sum: false }),
+    replayed: text('回放', { max: 1000, note: '保存这一版前用收到过的报文比较的结果' }),
+  },
   lines: place, states,
   actions: {
     create, edit,
@@ -131,6 +135,7 @@ export const ediProfile = defineDocument('ediProfile', {
     headline: ['profileName', 'standard', 'kind', 'profileNo'],
     groups: {
       接收: ['readAs', 'counts'],
+        回放: ['replayed'],
       发送: [
         'version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier', 'ourGroup', 'theirGroup', 'marks',
         'hasBreaks',

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { FileError } from '../../engine/limited.ts'
 import { turns } from '../../engine/tasks/limit.ts'
-import type { Answered, Asked } from './helper.ts'
+import type { Answered, Asked, Read } from './helper.ts'
 import type { Mapped, Mapping } from './mapped.ts'
 
-/** Of one message: time from the moment it is handed over, and heap of the process. */
+/** Of what is asked at once: time from the moment it is handed over, and heap of the process. */
 const MOST = { milliseconds: 5_000, heapMb: 128 }
 
 let running: Promise<ChildProcess> | undefined
@@ -42,7 +42,17 @@ async function start(): Promise<ChildProcess> {
 const inTurn = turns(1)
 
 /** @param only 'keys': key and order alone  @throws FileError when the body cannot be read, or an expression takes too long or too much */
-export const evaluate = (raw: Buffer, mapping: Mapping, only?: 'keys'): Promise<Mapped> =>
+export async function evaluate(raw: Buffer, mapping: Mapping, only?: 'keys'): Promise<Mapped> {
+  const answer = (await asked({ raws: [raw], mappings: [mapping], only }))[0]![0]!
+  if ('error' in answer) throw new FileError(answer.error)
+  return answer.mapped
+}
+
+/** Each of them by two mappings. @throws FileError when one of them takes too long or too much */
+export const evaluateBoth = (raws: readonly Buffer[], mappings: readonly [Mapping, Mapping]): Promise<[Read, Read][]> =>
+  asked({ raws: [...raws], mappings: [...mappings], only: undefined }) as Promise<[Read, Read][]>
+
+const asked = (what: Asked): Promise<Answered> =>
   inTurn(async () => {
     const helper = await (running ??= start())
     const heard = new AbortController()
@@ -52,7 +62,7 @@ export const evaluate = (raw: Buffer, mapping: Mapping, only?: 'keys'): Promise<
     }
     let lost = true
     try {
-      helper.send({ raw, mapping, only } satisfies Asked)
+      helper.send(what)
       const [answer] = await Promise.race([
         told<Answered>('message'),
         told<never>('exit').then(refuse('映射占用的内存过多，请简化表达式或拆分报文')),
@@ -61,8 +71,7 @@ export const evaluate = (raw: Buffer, mapping: Mapping, only?: 'keys'): Promise<
         ),
       ])
       lost = false
-      if ('error' in answer!) throw new FileError(answer.error)
-      return answer!.mapped
+      return answer!
     } finally {
       heard.abort()
       if (lost) {

@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { messages } from '../../messages.gen.ts'
 import { dayIn } from '../../../test/after.ts'
 import { doneLater, storeFields, storeFormat } from '../../../test/stores.ts'
+import { changed } from '../../../test/replayed.ts'
 import { world, type World } from '../../../test/world.ts'
 import { handleKept } from '../handling.ts'
 
@@ -81,9 +82,9 @@ test('a message that a mapping read is read by today’s mapping', async () => {
   await handleKept(w.engine, messages, content.receiveId)
   const first = await replay(content.receiveId)
   assert.deepEqual([first.isDone, first.differences], [true, []])
-  await admin.post('dataConfig/edit', { id: dataId, ...of, lines: storeFields('name & "（外）"') })
-  const [changed] = (await replay(content.receiveId)).differences
-  assert.deepEqual([changed.was, changed.now, changed.line], ['外库', '外库（外）', null])
+  await changed(admin, 'dataConfig', 'edit', { id: dataId, ...of, lines: storeFields('name & "（外）"') })
+  const [difference] = (await replay(content.receiveId)).differences
+  assert.deepEqual([difference.was, difference.now, difference.line], ['外库', '外库（外）', null])
   // Its organization's people see what its system sent.
   assert.equal((await w.as.supplierA.get('dumpLog/getPager', { dataCode: 'REPLAYED' })).total, 1)
 })

@@ -1,10 +1,9 @@
 /** A message that came once, read and asked again by today's rules: nothing of it is written. What is otherwise than then is said field by field. */
-import { complaintText, type Action, type Complaint, type Row, type Who } from '../../declare/index.ts'
+import { complaintText, type Complaint, type Row, type Who } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { system } from '../../engine/system.ts'
-import { leavesOf } from '../bench/links.ts'
 import { bodyOf, mappedBody } from '../body.ts'
 import { dataConfig } from '../dataConfig/dataConfig.ts'
 import type { dumpLog } from '../dumpLog/dumpLog.ts'
@@ -13,18 +12,10 @@ import { itemsOf, open, readItemsOf, rehearsed } from '../inbox.ts'
 import { definitionOf, type Definition } from '../mapping/definition.ts'
 import { isIn, type ItemInput, type Message, type MessageIn } from '../message.ts'
 import type { Received } from '../edifact/read.ts'
+import { differencesOf, MOST, type Difference } from './differences.ts'
 
 type Kept = Row<typeof dumpLog>
 
-/** A field that says something else than it did then; null: it said nothing. */
-export interface Difference {
-  /** Which item of the message, and which line of it, from 1. */
-  item: number
-  line: number | null
-  label: string
-  was: string | null
-  now: string | null
-}
 export interface Replayed {
   /** Why it would be refused today. */
   reasons: string[]
@@ -34,9 +25,6 @@ export interface Replayed {
   isKnown: boolean
   differences: Difference[]
 }
-
-/** More than this nobody reads. */
-const MOST = 500
 
 /** @param who as whom it is asked; without one as whoever does it again  @throws Refusal when its bytes are gone */
 export async function replayed(engine: Engine, messages: readonly Message[], row: Kept, who?: Who): Promise<Replayed> {
@@ -56,7 +44,7 @@ export async function replayed(engine: Engine, messages: readonly Message[], row
     reasons: refused.slice(0, MOST).map(complaintText),
     isDone: row.status === 'done',
     isKnown: !!then,
-    differences: then && now ? differences(message, then, now) : [],
+    differences: then && now ? differencesOf(message, then, now) : [],
   }
 }
 
@@ -76,25 +64,4 @@ async function today(
   const message = messages.filter(isIn).find((m) => m.name === row.dataCode)
   if (!message) throw new Refusal('这种报文已不再接收')
   return { message, received: await open(engine, system('重放报文'), message, await bodyOf(engine.db, row.id)) }
-}
-
-/** Items and lines are held against each other by their places. */
-function differences({ in: { makes } }: MessageIn, then: readonly ItemInput[], now: readonly ItemInput[]): Difference[] {
-  const [doc, name] = makes
-  const { input = {}, lines = {} }: Action = doc.actions[name]
-  const [before, after] = [new Map(leavesOf(then)), new Map(leavesOf(now))]
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path) !== after.get(path))
-    .slice(0, MOST)
-    .map((path) => {
-      const [, item, line, field = path] = /^(\d+)\.(?:lines\.(\d+)\.)?(.+)$/.exec(path) ?? []
-      const known = line === undefined ? (input[field] ?? doc.fields[field]) : (lines[field] ?? doc.lines[field])
-      return {
-        item: Number(item) + 1,
-        line: line === undefined ? null : Number(line) + 1,
-        label: known?.label ?? field,
-        was: before.get(path) ?? null,
-        now: after.get(path) ?? null,
-      }
-    })
 }

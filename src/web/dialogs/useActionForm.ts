@@ -23,6 +23,8 @@ export interface FormProps {
   rows: WireRow[]
   /** What a new row begins with, and what it is begun from; of a row that is there, what is proposed instead of what it holds. */
   preset?: Preset
+  /** Asked with what is going to be sent; it answers whether it is. */
+  ask?: (body: object) => Promise<boolean>
   done: () => void
 }
 export type Preset = Partial<Content> & { from?: string }
@@ -36,7 +38,7 @@ interface Typed extends Content {
  * What is typed into an action's dialog: where it begins, what of it is kept as a draft, merged with what others wrote
  * meanwhile, and sent.
  */
-export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
+export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps) {
   const action = askedOf(doc.actions[name], rows.length)
   const { who, documents } = useSession()
   const [form] = Form.useForm()
@@ -110,14 +112,15 @@ export function useActionForm({ doc, name, rows, preset, done }: FormProps) {
     const values = inputs.length ? await form.validateFields().catch(() => undefined) : {}
     if (!values) return
     then.current = goesOn
-    if (!demanded.length) await run(sentWith({ ...values, ...decided }) as never, goesOn)
-    else setAsked(true)
+    if (demanded.length) return setAsked(true)
+    const sending = sentWith({ ...values, ...decided })
+    if (!ask || (await ask(sending))) await run(sending as never, goesOn)
   }
   /** What is sent. */
   const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, base)
   const complete = !loading && typing && (isNew || !!row) && !amiss(opening, { values: watched, lines: edited }).length
   const body = complete ? sentWith(watched) : undefined
-  const judged = useRehearsal(doc, name, body && !action.acts?.makes && !action.acts?.on ? body : undefined)
+  const judged = useRehearsal(doc, name, body && !ask && !action.acts?.makes && !action.acts?.on ? body : undefined)
   // What it makes of another kind goes on; else the row does, as it will be.
   const makes = judged?.of ? documents.get(judged.of) : undefined
   const will = { ...(base ?? { id: 0 }), ...watched, ...(action.lines && !isNew ? { lines: edited } : {}) }
