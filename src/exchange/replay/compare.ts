@@ -17,7 +17,7 @@ export type ReadBoth = (some: readonly Kept[]) => Promise<([was: Outcome, now: O
 /** So many at most, and for so long. */
 const MOST = { messages: 10_000, milliseconds: 50_000 }
 /** Read at once. */
-const PORTION = { messages: 100, bytes: 4 * 1024 * 1024 }
+const PORTION = { messages: 500, bytes: 4 * 1024 * 1024 }
 
 export async function compare(engine: Engine, change: Change, readBoth: ReadBoth): Promise<Comparison> {
   const end = Date.now() + MOST.milliseconds
