@@ -40,5 +40,9 @@ const ownFields: Readonly<Record<string, string>> = { each: '对象', keyExpr: '
 export function worded(target: Target): (c: Complaint) => string {
   const labels = new Map(fieldsOf(target).map((f) => [f.field, f.label]))
   const labelOf = (field: string) => labels.get(field) ?? labels.get(`lines.${field}`) ?? ownFields[field] ?? field
-  return ({ field, ...c }) => complaintText({ ...c, message: `${field === undefined ? '' : `${labelOf(field)} `}${c.message}` })
+  return ({ field, ...c }) => {
+    const label = field === undefined ? '' : labelOf(field)
+    // Many a complaint names its field itself.
+    return complaintText({ ...c, message: c.message.startsWith(label) ? c.message : `${label} ${c.message}` })
+  }
 }

@@ -13,6 +13,8 @@ type Comparison = AnswerOf<'dataConfig/replay'>
 type Cause = Comparison['causes'][number]
 
 const howOf = (code: number) => Object.values(hows).find(([c]) => c === code)![1]
+/** It is told by its reason, and not by a field. */
+const isReason = (how: number) => [hows.refused, hows.taken, hows.reason].some(([code]) => code === how)
 const isRefusal = ({ how }: Cause) => how === hows.refused[0]
 
 /**
@@ -82,14 +84,14 @@ function Compared({ messages, differing, left, causes }: Comparison) {
   )
 }
 
-const Examples = ({ examples }: Cause) => (
+const Examples = ({ how, examples }: Cause) => (
   <ul className="replay-examples">
     {examples.map((e) => (
       <li key={e.id}>
         <Link to={detailPath(dumpLog, e.id)} target="_blank">
           {e.key}
         </Link>{' '}
-        {e.was ?? '（没有）'} → {e.now ?? '（没有）'}
+        {isReason(how) ? (e.now ?? e.was) : `${e.was ?? '（没有）'} → ${e.now ?? '（没有）'}`}
       </li>
     ))}
   </ul>
