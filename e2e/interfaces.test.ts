@@ -1,4 +1,5 @@
 /** A new partner's format is mapped in the browser; what he sends is done, and what is refused is seen with its reason and set aside. */
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { dayAfter } from '../src/declare/index.ts'
@@ -80,5 +81,25 @@ test('an administrator maps a format while its sample is tried; a refused messag
   await page.getByRole('dialog').getByRole('textbox').first().fill('对方发错了')
   await confirm(page)
   await expect(page.locator('.story-top:visible')).toContainText('已忽略')
+
+  // Before the format changes, what came is read both ways; whoever changes it goes back, or agrees to what differs.
+  await page.goto(`${base}/scm/sys/api/datacfg`)
+  await row(page, 'NEWSTORE').getByRole('checkbox').check()
+  await act(page, '修改')
+  const edit = page.getByRole('dialog', { name: '修改数据配置' })
+  await edit.locator('#place-whName').fill('"外租 " & store.label')
+  const compared = page.getByRole('dialog', { name: '这次修改会改变报文的读法' })
+  await edit.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(compared).toContainText('仓库名称')
+  await expect(compared).toContainText('外库 → 外租 外库')
+  await shot(page, 'compared')
+  await compared.getByRole('button', { name: '返回修改' }).click()
+  await edit.locator('#place-whName').fill('store.label & "（外租）"')
+  await edit.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(compared).toContainText('外库 → 外库（外租）')
+  await compared.getByRole('button', { name: '确认差异并保存' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  const [config] = (await admin.get('dataConfig/GetPager', { dataCode: 'NEWSTORE' })).items
+  assert.match((await admin.get('dataConfig/getDetails', { id: config.id })).replayed, /仓库名称值不同1份/)
   await page.close()
 })
