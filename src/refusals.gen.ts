@@ -79,6 +79,12 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "setPlaces": [
    "UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA",
+   "VDA 没有 UNA、分隔符、限定符和GS代码，小数没有小数点",
+   "X12 的小数点用句点，没有 UNA",
+   "X12 的版本应像 004010 或 005010",
+   "… 没有 … 的报文",
+   "分隔符和GS代码只用于 X12",
+   "分隔符要写三个不同的英文标点：元素、子元素、段结束，如 *>~",
    "对方信箱只能由英文字母、数字和英文标点组成",
    "目录版本应像 D:10A:UN 或 D:10A:UN:A01051",
    "第…行的代码对照应写成 对方代码=本系统代码，用逗号分隔"

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { x12 } from '../../../test/x12.ts'
+import { changed } from '../../../test/replayed.ts'
 import { order, pull, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
@@ -16,7 +17,7 @@ const places = [
   { place: 'lines.unit', codes: 'STK=EA' },
   { place: 'lines.otherItem', isNeeded: true },
 ]
-const setPlaces = (row: number, lines: object[]) => w.as.admin.post('ediProfile/setPlaces', { id: row, lines })
+const setPlaces = (row: number, lines: object[]) => changed(w.as.admin, 'ediProfile', 'setPlaces', { id: row, lines })
 const row = (kind: number, more: object = {}) => ({ partnerCode: 'S001-EDI', kind, profileName: 'S001 X12', ...usual, ...more })
 async function made(kind: number, more: object, lines: object[]): Promise<number> {
   const { id: of } = await w.as.admin.post('ediProfile/create', row(kind, more))

@@ -91,9 +91,12 @@ const advice = (no: string, part: string) =>
 test('a profile changes after its partner’s messages were read both ways', async () => {
   const { admin, supplierA } = w.as
   for (const [no, part] of [['E1', 'P1'], ['E2', 'P2']] as const) await supplierA.upload('cumPaper/importMessage', Buffer.from(advice(no, part)), 'a.edi') // prettier-ignore
-  const usual = { readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
-  const { id } = await admin.post('ediProfile/create', { partnerCode: 'PARTNER', kind: 5, profileName: '伙伴', ...usual })
-  const { place } = (await admin.get('ediProfile/getPlaces', { kind: 5 })).find((p: any) => /QTY/.test(p.now))
+  const usual = { readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false }
+  const { id } = await admin.post('ediProfile/create', {
+    partnerCode: 'PARTNER', standard: 1, kind: 5, profileName: '伙伴',
+    ...usual,
+  })
+  const { place } = (await admin.get('ediProfile/getPlaces', { standard: 1, kind: 5 })).find((p: any) => /QTY/.test(p.now))
   const change = { id, lines: [{ place, qualifiers: '21' }] }
   assert.match(await admin.refused('ediProfile/setPlaces', change), /先用最近的报文回放/)
   const compared = await replay(change, 'setPlaces', 'ediProfile')

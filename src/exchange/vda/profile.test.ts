@@ -5,6 +5,7 @@ import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { column, despatch, trailer } from '../../../test/vda.ts'
 import { dayIn } from '../../../test/after.ts'
+import { changed } from '../../../test/replayed.ts'
 import { order, pull, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 import { Findings } from '../edifact/findings.ts'
@@ -119,7 +120,7 @@ test('a file, its guide and sample, and what goes out are the partner’s', asyn
     ...form,
     counts: 2,
   })
-  await w.as.admin.post('ediProfile/setPlaces', {
+  await changed(w.as.admin, 'ediProfile', 'setPlaces', {
     id,
     lines: [
       { place: 'lines.unit', codes: 'PC=EA' },
@@ -151,7 +152,7 @@ test('a file, its guide and sample, and what goes out are the partner’s', asyn
     ...form,
     version: '512:02',
   })
-  await w.as.admin.post('ediProfile/setPlaces', { id: call, lines: [{ place: 'lines.unit', codes: 'PC=EA' }] })
+  await changed(w.as.admin, 'ediProfile', 'setPlaces', { id: call, lines: [{ place: 'lines.unit', codes: 'PC=EA' }] })
   erp.got.splice(0)
   await order(w, [['P1', 10]])
   await deliverDue(w.engine)
