@@ -135,7 +135,7 @@ export const ediProfile = defineDocument('ediProfile', {
     headline: ['profileName', 'standard', 'kind', 'profileNo'],
     groups: {
       接收: ['readAs', 'counts'],
-        回放: ['replayed'],
+      回放: ['replayed'],
       发送: [
         'version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier', 'ourGroup', 'theirGroup', 'marks',
         'hasBreaks',
