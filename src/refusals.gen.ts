@@ -74,8 +74,12 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "…已被使用，不能删除，请改为停用。使用处：…",
    "分隔符和GS代码只用于 X12",
    "分隔符要写三个不同的英文标点：元素、子元素、段结束，如 *>~",
+   "只有 DELFOR 和 DESADV 有累计数",
+   "只有 DELFOR 有欠交",
    "对方信箱只能由英文字母、数字和英文标点组成",
-   "目录版本应像 D:10A:UN 或 D:10A:UN:A01051"
+   "目录版本应像 D:10A:UN 或 D:10A:UN:A01051",
+   "累计数从累计起始日起时填写起始日，其他时候不填",
+   "累计起始日不能晚于今天"
   ],
   "setPlaces": [
    "UNOY 的小数点由 UNA 说明，小数点用逗号时请同时写 UNA",
@@ -85,9 +89,13 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "… 没有 … 的报文",
    "分隔符和GS代码只用于 X12",
    "分隔符要写三个不同的英文标点：元素、子元素、段结束，如 *>~",
+   "只有 DELFOR 和 DESADV 有累计数",
+   "只有 DELFOR 有欠交",
    "对方信箱只能由英文字母、数字和英文标点组成",
    "目录版本应像 D:10A:UN 或 D:10A:UN:A01051",
-   "第…行的代码对照应写成 对方代码=本系统代码，用逗号分隔"
+   "第…行的代码对照应写成 对方代码=本系统代码，用逗号分隔",
+   "累计数从累计起始日起时填写起始日，其他时候不填",
+   "累计起始日不能晚于今天"
   ]
  },
  "messageRobot": {

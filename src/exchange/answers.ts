@@ -7,7 +7,7 @@ import type { Effects, Read } from '../engine/rule.ts'
 import type { dumpLog } from './dumpLog/dumpLog.ts'
 import type { GroupIn, Received } from './edifact/read.ts'
 import type { MessageIn } from './message.ts'
-import type { SyntaxName } from './syntax.ts'
+import type { SyntaxName } from './envelope.ts'
 import { pushConfig } from './pushConfig/pushConfig.ts'
 
 /** Where an answer goes, and which interchange it answers. */

@@ -10,6 +10,8 @@ import { Findings } from './edifact/findings.ts'
 /** What is done where trailers count otherwise than what is there: usual refuses what counts more, and notes what counts less. */
 export type Counts = 'usual' | 'refuse' | 'note'
 
+/** How a message is written. */
+export type SyntaxName = 'EDIFACT' | 'X12' | 'VDA'
 /** Which characters the bytes are; declared: as the file says, where its standard has a word for it. */
 export type ReadAs = 'declared' | 'latin1' | 'utf8' | 'gb18030'
 

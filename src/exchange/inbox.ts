@@ -143,7 +143,7 @@ export async function open(engine: Engine, who: Who, message: MessageIn, raw: Bu
     if (message.standard === 'JSON') return await standards.JSON.read(raw, message.type)
     const profile = await sendersProfile(reader(engine, engine.db, receiving(who)), message, raw)
     const received = await standards.EDIFACT.read(raw, message.type, profile)
-    return profile ? { ...received, notes: [...received.notes, `按报文规格 ${profile.name} 读取`] } : received
+    return profile ? { ...received, profile, notes: [...received.notes, `按报文规格 ${profile.name} 读取`] } : received
   } catch (e) {
     throw e instanceof FileError ? new Refusal(e.message, status.invalid) : e
   }
@@ -262,7 +262,7 @@ export async function handle(
   try {
     says = await readItemsOf(engine, who, message, received)
     const steps = await stepsOf(engine, who, message, says)
-    const notes = [...received.notes]
+    const notes = [...received.notes, ...(await remarksOf(engine, who, message, received, says))]
     let written = 0
     const { skipped } = await perform(engine, who, doc, steps, {
       source: 'message',
@@ -376,6 +376,20 @@ export async function readItemsOf(engine: Engine, who: Who, message: MessageIn, 
   const ours = translated?.ours ?? ((_: string, theirs: string) => theirs)
   const said = eachOf(all, rows, (m) => ({ m, inputs: m.function === CANCELLATION ? [] : [item(m, ours, received)].flat() }))
   return { ours, rows, said }
+}
+
+/** What is odd about it and refuses nothing. */
+async function remarksOf(
+  engine: Engine,
+  who: Who,
+  { in: { remarks } }: MessageIn,
+  { profile }: Received,
+  says: Says,
+): Promise<string[]> {
+  if (!remarks || !profile) return []
+  const read = reader(engine, engine.db, who)
+  const asked = { profile, today: toInstant(engine.now()).slice(0, 10) }
+  return (await Promise.all(says.said.map(({ m }) => remarks(read, m, says.ours, asked)))).flat()
 }
 
 /** What the message does, step by step: what is replaced gives its quantities back before the new ones are asked for. */

@@ -11,6 +11,7 @@ import type { Read } from '../engine/rule.ts'
 import type { CodeBook, CodeRequest, Translate } from './codes.ts'
 import { isKind, kinds, type Kind } from './edifact/kinds.ts'
 import { readEdifact, type Received } from './edifact/read.ts'
+import type { PartnerProfile } from './edifact/profile.ts'
 import type { Content, Read as TableRead } from './edifact/table.ts'
 import { declaredAt } from './bench/places.ts'
 import type { Own } from './guide/sample.ts'
@@ -77,6 +78,8 @@ export interface Incoming<D extends AnyDocument, C> {
    * @throws Refusal when it says nothing that could be done
    */
   item: (message: C, ours: Translate, envelope: EnvelopeIn) => ItemInput | ItemInput[]
+  /** Of a sender with a profile: what is odd about it and refuses nothing; it stands among the notes. */
+  remarks?: (read: Read, message: C, ours: Translate, by: { profile: PartnerProfile; today: string }) => Promise<string[]>
   /** It answers what we sent, and is answered by nobody: else both sides would answer without end. */
   isAnswer?: true
   /** The action tells everything that is wrong in one answer, each line's values hanging together: nothing is mended to ask it again. */

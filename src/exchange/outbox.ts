@@ -9,9 +9,10 @@ import { system } from '../engine/system.ts'
 import type { ToldEvent } from '../engine/write/entry.ts'
 import { perform } from '../engine/write/perform.ts'
 import { interchangeKey } from './answers.ts'
+import { cumStyled } from './cum.ts'
 import { writeMails } from './mail.ts'
 import type { Kind } from './edifact/kinds.ts'
-import { profilesFor, writeAs } from './ediProfile/find.ts'
+import { profilesFor, syntaxOfFormat, writeAs } from './ediProfile/find.ts'
 import { writeEvent } from './json/write.ts'
 import { isOut, type Message } from './message.ts'
 import { isStandard, pushConfig } from './pushConfig/pushConfig.ts'
@@ -160,9 +161,12 @@ function interchangeOf(
   const mailbox = out.mailbox?.(data)
   if (mailbox && (mailbox.code !== theirCode || mailbox.format !== format)) return undefined
   const envelope = { sender: ourCode!, receiver: theirCode!, controlNo: String(id), at: now }
-  const content = out.content(row, now, data)
+  const syntax = syntaxOfFormat[format as keyof typeof syntaxOfFormat]
+  const profile = profileOf(syntax, theirCode, type)
+  const said = out.content(row, now, data)
+  const content = type === 'DELFOR' ? cumStyled(said, syntax, profile, now.slice(0, 10)) : said
   // Its codes and its number are those of the day on which it is sent.
   if (format === 'vda') return toldInVda.includes(type) ? pendingVda(message, content, now) : undefined
-  if (format === 'x12') return writeX12(type, content, envelope, profileOf('X12', theirCode, type))
-  return writeAs(profileOf('EDIFACT', theirCode, type), type as Kind, out.version!, content, envelope)
+  if (format === 'x12') return writeX12(type, content, envelope, profile)
+  return writeAs(profile, type as Kind, out.version!, content, envelope)
 }

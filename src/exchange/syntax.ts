@@ -5,7 +5,7 @@ import { edifactType, type Kind } from './edifact/kinds.ts'
 import * as edifact from './edifact/parse.ts'
 import { demandNeeded, edifactBounds, tableOf, type Bounds, type Profile } from './edifact/profile.ts'
 import { readTable, type Group, type Places } from './edifact/table.ts'
-import type { Interchange, Message, ReadAs, Segment } from './envelope.ts'
+import type { Interchange, Message, ReadAs, Segment, SyntaxName } from './envelope.ts'
 import { pathNamedIn, wordsIn } from './named.ts'
 import * as vda from './vda/parse.ts'
 import { hasRecords, vdaBounds, vdaTableOf } from './vda/profile.ts'
@@ -15,7 +15,6 @@ import * as x12 from './x12/parse.ts'
 import { hasSet, x12Bounds, x12TableOf } from './x12/profile.ts'
 import { setsIn } from './x12/sets.ts'
 
-export type SyntaxName = 'EDIFACT' | 'X12' | 'VDA'
 interface Syntax {
   parse: (file: Buffer, seen?: (s: Segment) => void, profile?: Profile) => Interchange
   decode: (file: Buffer, readAs?: ReadAs) => string

@@ -5,7 +5,8 @@ import type { Kind } from '../edifact/kinds.ts'
 import type { Profiles } from '../ediProfile/find.ts'
 import { guideOf } from '../guide/guide.ts'
 import type { MessageIn } from '../message.ts'
-import { syntaxes, type SyntaxName } from '../syntax.ts'
+import { syntaxes } from '../syntax.ts'
+import type { SyntaxName } from '../envelope.ts'
 
 const asked = (fields: Fields = {}) =>
   Object.entries(fields).map(([name, { kind, required = false, max = null }]) => [name, kind, required, max])

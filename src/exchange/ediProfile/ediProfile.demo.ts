@@ -6,13 +6,14 @@ export default demo(ediProfile, {
   last: async (s) => {
     const common = {
       partnerCode: 'S002-EDI', standard: 'EDIFACT', readAs: 'declared', counts: 'usual', hasComma: false, hasBreaks: true,
-      isBlank: false, theirQualifier: 'ZZ',
+      isBlank: false, cum: 'usual', backlog: 'within', theirQualifier: 'ZZ',
     } as const
     const [delfor, invrpt, deljit] = await s.do(s.portal, ediProfile, 'create', [
       {
         input: {
           ...common,
-          kind: 'DELFOR', profileName: 'S002 交付计划', version: 'D:10A:UN:A01051', writeAs: 'UNOA', hasUna: true,
+          kind: 'DELFOR', profileName: 'S002 交付计划', version: 'D:10A:UN:A01051', writeAs: 'UNOA', hasUna: true, cum: 'year',
+          backlog: 'apart',
         },
       },
       {

@@ -13,11 +13,18 @@ import { codePairs, placesIn, type Line } from './find.ts'
 
 type Profile = Row<typeof ediProfile>
 
-function wrong(row: Profile) {
+function wrong(row: Profile, { today }: { today: string }) {
   const { partnerCode, standard, kind } = row
   if (!/^[\x20-\x7e]+$/.test(partnerCode)) return '对方信箱只能由英文字母、数字和英文标点组成'
   if (!syntaxes[standard].boundsOf(kind)) return `${standard} 没有 ${kind} 的报文`
-  return wrongIn[standard](row)
+  return cumWrong(row, today) ?? wrongIn[standard](row)
+}
+
+function cumWrong({ kind, cum, cumSince, backlog }: Profile, today: string): string | undefined {
+  if (cum !== 'usual' && kind !== 'DELFOR' && kind !== 'DESADV') return '只有 DELFOR 和 DESADV 有累计数'
+  if (backlog === 'apart' && kind !== 'DELFOR') return '只有 DELFOR 有欠交'
+  if ((cum === 'reset') !== (cumSince !== null)) return '累计数从累计起始日起时填写起始日，其他时候不填'
+  return cumSince && cumSince > today ? '累计起始日不能晚于今天' : undefined
 }
 
 function edifactWrong({ version, writeAs, hasComma, hasUna, marks, ourGroup, theirGroup }: Profile) {
@@ -88,7 +95,7 @@ export default rules(
         effect: (row, { input, found }, to) =>
           to.set({ ...input, profileNo: row.profileNo + 1, replayed: found.get(keyOf(row)) ?? null }),
       },
-      wrong: (row, { found }) => wrong(row) || (found.get(keyOf(row)) === undefined && LOOK_FIRST),
+      wrong: (row, { found, today }) => wrong(row, { today }) || (found.get(keyOf(row)) === undefined && LOOK_FIRST),
     }),
     setPlaces,
   },

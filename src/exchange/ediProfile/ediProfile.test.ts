@@ -15,7 +15,9 @@ const stockPlaces = [
   { place: 'lines.unit', codes: 'STK=EA, PCE=EA' },
   { place: 'lines.safety', isNeeded: true },
 ]
-const usual = { hasBreaks: true, isBlank: false, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false }
+const usual = {
+  hasBreaks: true, isBlank: false, cum: 0, backlog: 0, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false,
+}
 const setPlaces = (id: number, lines: object[]) => changed(w.as.admin, 'ediProfile', 'setPlaces', { id, lines })
 async function made(kind: number, { lines = [], ...more }: { lines?: object[] } & Record<string, unknown>) {
   const row = { partnerCode: 'S001', standard: 1, kind, profileName: 'S001 规格', ...usual, ...more }

@@ -1,7 +1,7 @@
-import { bool, choice, defineDocument, int, no, rowId, text } from '../../declare/index.ts'
+import { bool, choice, date, defineDocument, int, no, rowId, text } from '../../declare/index.ts'
 import { maintained } from '../../parts/maintained.ts'
 import type { Kind } from '../edifact/kinds.ts'
-import type { SyntaxName } from '../syntax.ts'
+import type { SyntaxName } from '../envelope.ts'
 
 /** Kinds of messages that a profile is of, by codes that stay. */
 export const profileKinds = {
@@ -46,7 +46,7 @@ const changeable = {
   readAs: choice(
     '接收字符集',
     { declared: [0, '按报文声明'], latin1: [1, 'ISO 8859-1'], utf8: [2, 'UTF-8'], gb18030: [3, 'GB 18030'] },
-    { required: true, initial: 'declared', note: 'X12、VDA 不声明字符集，按声明时是 UTF-8 就按它读，否则按 ISO 8859-1' },
+    { required: true, initial: 'declared', note: 'X12、VDA 不声明字符集：是 UTF-8 就按它读，否则按 ISO 8859-1' },
   ),
   counts: choice(
     '计数不符时',
@@ -58,7 +58,7 @@ const changeable = {
     { auto: [0, '能用 UNOC 就用，否则 UNOY'], UNOA: [1, 'UNOA（大写）'], UNOC: [2, 'UNOC'], UNOY: [3, 'UNOY（UTF-8）'] },
     {
       required: true, initial: 'auto',
-      note: 'UNOA、UNOC 里没有的字发送时为空格；X12 中 UNOA 是基本字符集，UNOC 是扩展字符集；VDA 选第一项时有英文以外的字就不发',
+      note: 'UNOA、UNOC 里没有的字发送时为空格；VDA 选第一项时有英文以外的字就不发',
     },
   ),
   hasUna: bool('写 UNA', { required: true, initial: false, note: '只用于 EDIFACT' }),
@@ -67,9 +67,25 @@ const changeable = {
   theirQualifier: no('对方信箱限定符', { max: 4, note: 'UNB 0007、ISA07，如 ZZ、14' }),
   ourGroup: no('我方GS代码', { max: 15, note: '只用于 X12：GS02 与 ISA06 不同时填写' }),
   theirGroup: no('对方GS代码', { max: 15, note: '只用于 X12：GS03 与 ISA08 不同时填写' }),
-  marks: no('分隔符', { max: 3, note: '只用于 X12，发送时写：元素、子元素、段结束三个符号，不填为 *>~；接收时按 ISA' }),
+  marks: no('分隔符', { max: 3, note: '只用于 X12，元素、子元素、段结束三个符号，不填为 *>~' }),
   hasBreaks: bool('每段换行', { required: true, initial: true, note: '只用于 X12 的段和 VDA 的记录' }),
   isBlank: bool('空数字填空格', { required: true, initial: false, note: '只用于 VDA：没有值的数字不填0' }),
+  cum: choice(
+    '累计数',
+    {
+      usual: [0, '不另定：4905 从累计零点起，其他不写'],
+      year: [1, '从累计零点起'],
+      reset: [2, '从累计起始日起'],
+      none: [3, '不用累计数'],
+    },
+    { required: true, initial: 'usual', note: '只用于 DELFOR 和 DESADV，收发都按它' },
+  ),
+  cumSince: date('累计起始日', { note: '双方上次清零的日期' }),
+  backlog: choice(
+    '欠交',
+    { within: [0, '按原日期，由累计数体现'], apart: [1, '单独写成立即交付'] },
+    { required: true, initial: 'within', note: '只用于 DELFOR：需求日已过的数量' },
+  ),
 }
 const input = {
   partnerCode: no('对方信箱', { required: true, max: 35, note: '对方在 UNB、ISA、711 里的代码，与推送配置的对方交换代码一致' }),
@@ -140,6 +156,7 @@ export const ediProfile = defineDocument('ediProfile', {
         'version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier', 'ourGroup', 'theirGroup', 'marks',
         'hasBreaks',
       ],
+      累计数: ['cum', 'cumSince', 'backlog'],
     },
   },
   queries: {

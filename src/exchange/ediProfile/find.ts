@@ -5,7 +5,8 @@ import { edifactType, type Kind } from '../edifact/kinds.ts'
 import { tableOf, type PartnerProfile, type ProfilePlace } from '../edifact/profile.ts'
 import { writeTable, type Content, type Group } from '../edifact/table.ts'
 import { writeInterchange, type Envelope } from '../edifact/write.ts'
-import { syntaxes, syntaxOf, type SyntaxName } from '../syntax.ts'
+import { syntaxes, syntaxOf } from '../syntax.ts'
+import type { SyntaxName } from '../envelope.ts'
 import { commaSeparated } from '../granted.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
 import { ediProfile } from './ediProfile.ts'
@@ -13,7 +14,7 @@ import { ediProfile } from './ediProfile.ts'
 type Kept = Pick<
   Row<typeof ediProfile>,
   | 'partnerCode' | 'profileName' | 'profileNo' | 'version' | 'readAs' | 'counts' | 'writeAs' | 'hasUna' | 'hasComma' | 'ourQualifier' | 'theirQualifier'
-  | 'ourGroup' | 'theirGroup' | 'marks' | 'hasBreaks' | 'isBlank'
+  | 'ourGroup' | 'theirGroup' | 'marks' | 'hasBreaks' | 'isBlank' | 'cum' | 'cumSince' | 'backlog'
 > & { lines: readonly Line[] } // prettier-ignore
 export type Line = Pick<
   Row<typeof ediProfile>['lines'][number],
@@ -39,12 +40,13 @@ export const profileOf = ({ profileName, profileNo, lines, ...row }: Kept): Part
   places: placesIn(lines),
   version: row.version, readAs: row.readAs, counts: row.counts, writeAs: row.writeAs, hasUna: row.hasUna, hasComma: row.hasComma,
   ourQualifier: row.ourQualifier, theirQualifier: row.theirQualifier, ourGroup: row.ourGroup, theirGroup: row.theirGroup,
-  marks: row.marks, hasBreaks: row.hasBreaks, isBlank: row.isBlank,
+  marks: row.marks, hasBreaks: row.hasBreaks, isBlank: row.isBlank, cum: row.cum, cumSince: row.cumSince, backlog: row.backlog,
 })
 
 /** Of each syntax in which a partner has one. */
 export type Profiles = Partial<Record<SyntaxName, PartnerProfile>>
-type Find = (syntax: SyntaxName, partner: string | null, kind: string) => PartnerProfile | undefined
+/** That of a mailbox in a syntax, of a kind. */
+export type Find = (syntax: SyntaxName, partner: string | null, kind: string) => PartnerProfile | undefined
 
 /** All of several partners, asked at once. @param partnerCode their mailboxes */
 export async function profilesFor(read: Read, partnerCode: readonly string[]): Promise<Find> {
@@ -53,8 +55,11 @@ export async function profilesFor(read: Read, partnerCode: readonly string[]): P
   return (syntax, partner, kind) => byKey.get(`${syntax}/${partner}/${kind}`)
 }
 
-const formatOf = { EDIFACT: 'edifact', X12: 'x12', VDA: 'vda' } as const satisfies Record<SyntaxName, string>
-const all = Object.keys(formatOf) as SyntaxName[]
+/** What a format of 推送配置 is called where it is read. */
+export const syntaxOfFormat = { edifact: 'EDIFACT', x12: 'X12', vda: 'VDA' } as const satisfies Record<string, SyntaxName>
+type Format = keyof typeof syntaxOfFormat
+const formats = Object.keys(syntaxOfFormat) as Format[]
+const all = Object.values(syntaxOfFormat)
 const each = (of: (syntax: SyntaxName) => PartnerProfile | undefined): Profiles =>
   Object.fromEntries(all.flatMap((syntax) => (of(syntax) ? [[syntax, of(syntax)!]] : [])))
 
@@ -66,8 +71,8 @@ export async function profilesOf(read: Read, partner: string, kind: string): Pro
 
 /** Those of an organization of ours whom messages concern: of the mailboxes that its pushes go to. */
 export async function ownProfiles(read: Read, orgId: number, kind: string): Promise<Profiles> {
-  const configs = await read.any(pushConfig, { orgId, format: Object.values(formatOf), status: ['enabled', 'paused'] })
-  const mailbox = (syntax: SyntaxName) => configs.find((c) => c.format === formatOf[syntax])?.theirCode ?? null
+  const configs = await read.any(pushConfig, { orgId, format: formats, status: ['enabled', 'paused'] })
+  const mailbox = (syntax: SyntaxName) => configs.find((c) => syntaxOfFormat[c.format as Format] === syntax)?.theirCode ?? null
   const find = await profilesFor(read, [...new Set(all.map(mailbox).filter((code) => code !== null))])
   return each((syntax) => find(syntax, mailbox(syntax), kind))
 }

@@ -11,7 +11,10 @@ import { deliverDue } from '../deliver.ts'
 let w: World
 let erp: Awaited<ReturnType<typeof partner>>
 let id: number
-const usual = { standard: 2, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false }
+const usual = {
+  standard: 2, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false, cum: 0,
+  backlog: 0,
+}
 const places = [
   { place: 'lines.stock', qualifiers: '98' },
   { place: 'lines.unit', codes: 'STK=EA' },

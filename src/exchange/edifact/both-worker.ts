@@ -1,8 +1,8 @@
 /** The worker that reads interchanges by two profiles each, and tells those that both do not read alike. */
 import { workerData } from 'node:worker_threads'
 import { FileError, tell } from '../../engine/limited.ts'
-import { damaged } from '../envelope.ts'
-import { syntaxOf, type SyntaxName } from '../syntax.ts'
+import { damaged, type SyntaxName } from '../envelope.ts'
+import { syntaxOf } from '../syntax.ts'
 import type { Both, Side } from './both.ts'
 import type { Kind } from './kinds.ts'
 import { packed } from './pack.ts'

@@ -2,6 +2,7 @@
  * What a partner writes and reads otherwise than the tables of this folder: his profile, as data, laid over the table of a kind of
  * message. One that is checked (`placesWrong`) leaves nothing ambiguous: each value of a group stands in a place of its own.
  */
+import type { CumStyle } from '../cum.ts'
 import type { Counts, ReadAs } from '../envelope.ts'
 import type { Findings } from './findings.ts'
 import { words } from '../guide/words.ts'
@@ -39,7 +40,7 @@ export const tableOf = (kind: Kind, profile?: Pick<Profile, 'places' | 'hasComma
   profile ? profiled<Group>(kinds[kind], profile) : kinds[kind]
 
 /** What is agreed with a partner. */
-export interface PartnerProfile extends Profile, Habits {
+export interface PartnerProfile extends Profile, Habits, CumStyle {
   /** As notes call it. */
   name: string
   /** Whose it is, as his interchanges say. */

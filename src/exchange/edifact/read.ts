@@ -3,8 +3,8 @@ import { limited } from '../../engine/limited.ts'
 import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
 import { damaged } from '../envelope.ts'
-import type { Profile } from './profile.ts'
-import type { SyntaxName } from '../syntax.ts'
+import type { PartnerProfile, Profile } from './profile.ts'
+import type { SyntaxName } from '../envelope.ts'
 
 /** As many as a request may give one document, and a sheet all of them. */
 export const most = { message: 5000, interchange: defaultLimits.rows - 1 }
@@ -35,6 +35,8 @@ export interface Packed {
   messages: Uint8Array[]
 }
 export interface Received extends Omit<Packed, 'messages'> {
+  /** That of its sender, which it was read by. */
+  profile?: PartnerProfile
   /** Unpacks one after the other, as often as wanted. */
   messages: Iterable<any>
 }

@@ -4,7 +4,7 @@ import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
 import type { Finding } from './findings.ts'
 import { damaged, type Segment } from '../envelope.ts'
-import type { SyntaxName } from '../syntax.ts'
+import type { SyntaxName } from '../envelope.ts'
 import type { Profile } from './profile.ts'
 import type { Places } from './table.ts'
 

@@ -1,6 +1,7 @@
 /** 4905 (delivery call-off): what DELFOR says, a part a group of records, with what was received of it since the zero point (its cumulative). */
 import type { delfor } from '../edifact/delfor.ts'
 import type { Content } from '../edifact/table.ts'
+import type { ReceivedSince } from '../cum.ts'
 import type { Envelope } from '../edifact/write.ts'
 import { day, NoRoom, unitOf, type Out, type Values } from './out.ts'
 
@@ -10,7 +11,7 @@ export interface Reconciled {
   /** The order's number where there is little room. */
   shortOrderNo?: string
   /** Received since the zero point, and by the last receipt. */
-  received?: { cum: string; day: string; qty: string; docNo: string }
+  received?: Omit<ReceivedSince, 'since'>
 }
 /** What is said of all parts. */
 export interface CallOffEnvelope extends Envelope {

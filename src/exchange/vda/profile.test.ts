@@ -101,7 +101,10 @@ test('a call-off without what the partner needs says so, and its cumulative may 
 let w: World
 let erp: Awaited<ReturnType<typeof partner>>
 let short: string
-const form = { standard: 3, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false }
+const form = {
+  standard: 3, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false, cum: 0,
+  backlog: 0,
+}
 before(async () => {
   w = await world()
   erp = await partner()

@@ -10,6 +10,8 @@ const parties = { buyer: party('BY'), supplier: party('SU'), shipTo: party('ST')
 const unitAt = (tag: string, at: number): Value => ({ tag, at, codes: unitsRead, what: '单位' })
 /** What is wanted of a line, and by when. */
 const dock: Value = { tag: 'REF', is: ['DK'], at: 1 }
+const lastDespatch: Value = { tag: 'REF', is: ['SI'], at: 1 }
+const cumReceived: Value = { tag: 'SHP', is: ['02'], at: 1, as: 'qty' }
 /** Forecast qualifier (680) → how firm it is. */
 const firmness = { C: 'firm', A: 'immediate', B: 'material', D: 'planning' } as const
 
@@ -27,7 +29,7 @@ const schedule: Group = {
   groups: {
     lines: {
       begins: { tag: 'LIN' },
-      values: { lineNo: { tag: 'LIN', at: 0 }, ...partOf(1), unit: unitAt('UIT', 0), place: dock },
+      values: { lineNo: { tag: 'LIN', at: 0 }, ...partOf(1), unit: unitAt('UIT', 0), place: dock, lastDespatch, cumReceived },
       groups: {
         quantities: {
           begins: { tag: 'FST' },

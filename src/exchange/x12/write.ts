@@ -3,6 +3,7 @@
  * it only gets other segments.
  */
 import { held } from '../../declare/index.ts'
+import type { ReceivedSince } from '../cum.ts'
 import type { deljit } from '../edifact/deljit.ts'
 import type { desadv } from '../edifact/desadv.ts'
 import type { delfor } from '../edifact/delfor.ts'
@@ -23,6 +24,14 @@ const dock = (code: string | undefined): Segment[] => (code ? [['REF', 'DK', cod
 /** FST02: how firm. */
 const firmness: Readonly<Record<string, string>> = { firm: 'C', immediate: 'A', goahead: 'B', material: 'B', planning: 'D' }
 
+/** What came by the last receipt (01) on its day (050), by its note; all since the day on which counting began (02, 051). */
+const receivedOf = (l: Counted, on: string): Segment[] => [
+  ...(l.received?.day ? [['SHP', '01', l.received.qty, '050', day(l.received.day)]] : []),
+  ...(l.lastDespatch ? [['REF', 'SI', l.lastDespatch]] : []),
+  ...(l.cumReceived ? [['SHP', '02', l.cumReceived, '051', day(l.received?.since), '', on]] : []),
+]
+type Counted = NonNullable<Content<typeof delfor>['lines']>[number] & { received?: ReceivedSince }
+
 const schedule: SetOf<Content<typeof delfor>> = {
   set: '830', group: 'PS',
   segments: ({ lines = [], ...d }, on) => {
@@ -38,6 +47,7 @@ const schedule: SetOf<Content<typeof delfor>> = {
         ...(l.schedules ?? []).flatMap((s) =>
           (s.quantities ?? []).map((q): Segment => ['FST', q.qty, firmness[s.commitment ?? ''], 'D', day(q.date)]),
         ),
+        ...receivedOf(l, on),
       ]),
       count(lines),
     ]

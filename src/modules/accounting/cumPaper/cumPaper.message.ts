@@ -7,6 +7,7 @@ import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
+import { cumRemarks } from '../cumulative/despatched.server.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { cumPaper } from './cumPaper.ts'
 
@@ -34,6 +35,18 @@ export const desadv = defineMessage('desadv', {
         return (await read.mine(cumPaper, { ...of, docNo: d.documentNo })).map(({ id }) => ({ id, action: 'remove' }))
       },
     },
+    remarks: (read, d, ours, { profile, today }) =>
+      cumRemarks(
+        read,
+        {
+          plant: ours('plant', d.shipTo || d.buyer),
+          supplierCode: ours('supplier', d.supplier),
+          docNo: d.documentNo,
+          day: d.sendAt.slice(0, 10) || d.documentDate || today,
+          lines: linesOf(d).map((l) => ({ partNo: ours('part', itemOf(l)), qty: l.qty, cum: l.cumDespatched })),
+        },
+        profile,
+      ),
     item: (d, ours) => {
       const sentDay = d.sendAt.slice(0, 10) || d.documentDate
       if (!sentDay) throw new Refusal('报文没有发货日期（DTM+11 或 DTM+137）')

@@ -2,31 +2,38 @@
 import { parseDecimal, show } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Read } from '../../../engine/rule.ts'
+import type { ReceivedSince } from '../../../exchange/cum.ts'
 import { countedQty, counts, cumulated } from '../../../ledger/cumulative.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { receive } from '../receive/receive.ts'
 import { zeroDays, type PartOf } from './cumulative.server.ts'
 
-/** Quantities as decimal text, the day as YYYY-MM-DD, the number of the delivery note as the supplier wrote it ('' without). */
-export interface Received {
-  cum: string
-  day: string
-  qty: string
-  docNo: string
-}
+/** Quantities as decimal text, days as YYYY-MM-DD, the number of the delivery note as the supplier wrote it ('' without). */
+export type Received = ReceivedSince
 export const receivedKey = ({ plant, supplierId, partNo }: PartOf): string => [plant, supplierId, partNo].join('|')
 
-/** By receivedKey; all parts in one statement, each its last receipt by its index. */
-export async function receivedOf(read: Read, parts: readonly PartOf[], today: string): Promise<Map<string, Received>> {
+/**
+ * By receivedKey; all parts in one statement, each its last receipt by its index.
+ * @param from the day from which both sides count, where that is not the plant's zero point
+ */
+export async function receivedOf(
+  read: Read,
+  parts: readonly PartOf[],
+  today: string,
+  from?: string,
+): Promise<Map<string, Received>> {
   if (!parts.length) return new Map()
   const day = sql`${today}::date`
-  const rows = await read.rows<PartOf & { cum: string; day: string | null; qty: string | null; id: number | null }>(
-    sql`select k.plant, k.supplier_id "supplierId", k.part_no "partNo",
+  const zeros = from === undefined ? zeroDays(day) : sql`select z.plant, ${from}::date zero from (${zeroDays(day)}) z`
+  const rows = await read.rows<
+    PartOf & { since: string; cum: string; day: string | null; qty: string | null; id: number | null }
+  >(
+    sql`select k.plant, k.supplier_id "supplierId", k.part_no "partNo", z.zero::text since,
       ${cumulated('received', { plant: sql`k.plant`, supplierId: sql`k.supplier_id`, partNo: sql`k.part_no` }, sql`z.zero`, day)}::text cum,
       x."day", x.qty::text qty, x.id
     from unnest(${parts.map((p) => p.plant)}::text[], ${parts.map((p) => p.supplierId)}::bigint[], ${parts.map((p) => p.partNo)}::text[]) k(plant, supplier_id, part_no)
-    join (${zeroDays(day)}) z on z.plant = k.plant
+    join (${zeros}) z on z.plant = k.plant
     left join lateral (select l.business_date::text "day", sum(${countedQty('received')}) qty, t.doc_id id
       from ${ledger.movements()} l join ${ledger.postings()} t on t.id = l.txn_id
       where ${counts('received')} and l.movement = 'RCV' and l.supplier_id = k.supplier_id and l.plant = k.plant and l.part_no = k.part_no
@@ -42,6 +49,7 @@ export async function receivedOf(read: Read, parts: readonly PartOf[], today: st
     rows.map((r) => [
       receivedKey(r),
       {
+        since: r.since,
         cum: decimal(r.cum),
         day: r.day ?? '',
         qty: decimal(r.qty),

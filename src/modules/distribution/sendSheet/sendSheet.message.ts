@@ -7,6 +7,7 @@ import { CANCELLATION } from '../../../exchange/edifact/functions.ts'
 import { itemOf } from '../../../exchange/edifact/item.ts'
 import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
+import { cumRemarks } from '../../accounting/cumulative/despatched.server.ts'
 import { shortNumber, wholeNumber } from '../../common/shortNumber.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { part } from '../../master/part/part.ts'
@@ -79,6 +80,21 @@ export const sendSheetAdvice = defineMessage('sendSheets', {
     key: (envelope) => [envelope.sender, envelope.controlNo],
     // What has left already refuses by its state.
     earlier: { cancelled: sheetsOf, replaced: sheetsOf },
+    // Where it names no plant its demands do, and nobody can tell whose cumulative it is before they are known.
+    remarks: async (read, d, ours, { profile, today }) =>
+      d.shipTo
+        ? cumRemarks(
+            read,
+            {
+              plant: ours('plant', d.shipTo),
+              supplierCode: ours('supplier', d.supplier),
+              docNo: d.documentNo,
+              day: d.sendAt.slice(0, 10) || d.documentDate || today,
+              lines: shippedOf(d).map((l) => ({ partNo: ours('part', itemOf(l)), qty: l.qty, cum: l.cumDespatched })),
+            },
+            profile,
+          )
+        : [],
     item: (d, ours) => {
       // The same demand in several packages is one line, of each batch.
       const demands = Map.groupBy(

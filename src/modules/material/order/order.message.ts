@@ -10,12 +10,12 @@ import { defineMessage, type Ending } from '../../../exchange/message.ts'
 import { scenariosOf } from '../../../exchange/scenario.ts'
 import { Refusal, refuseAll } from '../../../engine/errors.ts'
 import type { Read } from '../../../engine/rule.ts'
-import type { Received } from '../../accounting/cumulative/received.server.ts'
 import { orderedOf } from '../../common/ordered.server.ts'
 import { shortNumber } from '../../common/shortNumber.ts'
 import { partnerCodes } from '../../master/ediCode/codes.ts'
 import { isBinding } from './commitment.ts'
 import { materialOrder } from './order.ts'
+import type { ReceivedOf } from './received.server.ts'
 
 /** Whole: two numbers that begin alike are two orders. */
 const orderNoOf = (d: Delfor) => `EDI${d.documentNo}`
@@ -99,15 +99,15 @@ export const delfor = defineMessage('delfor', {
   out: {
     tells: [materialOrder, 'published'],
     version: 'D:97A:UN',
-    content: (o, at, { again, received }) => published(o, at, again === true, (received ?? {}) as Record<string, Received>),
+    content: (o, at, { again, received }) => published(o, at, again === true, (received ?? {}) as ReceivedOf),
   },
 })
 
 /**
  * @param again it was told before, and holds from now on as it is here
- * @param received of each part, where the supplier's system asks for it
+ * @param received of each part, from each day on from which a system of the supplier counts
  */
-const published = (o: Row<typeof materialOrder>, at: string, again: boolean, received: Record<string, Received>) => ({
+const published = (o: Row<typeof materialOrder>, at: string, again: boolean, received: ReceivedOf) => ({
   documentNo: o.orderNo,
   function: again ? REPLACEMENT : ORIGINAL,
   documentDate: at.slice(0, 10),
@@ -119,7 +119,7 @@ const published = (o: Row<typeof materialOrder>, at: string, again: boolean, rec
     orderNo: o.orderNo,
     schedules: [{ commitment: 'firm', quantities: [{ qty: show(l.orderQty), unit: l.unit, date: l.needDate }] }],
     shortOrderNo: shortNumber(o.orderNo, o.plant),
-    ...(received[l.partNo] && { received: received[l.partNo] }),
+    received: Object.fromEntries(Object.entries(received).flatMap(([from, of]) => (of[l.partNo] ? [[from, of[l.partNo]]] : []))),
   })),
 })
 
