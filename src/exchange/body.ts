@@ -1,11 +1,7 @@
 /** Messages as they came, byte for byte, beside their rows: a history of states must not hold them over and over. */
 import { createHash } from 'node:crypto'
 import { sql, type Queryable } from '../engine/database/db.ts'
-import { codes } from '../engine/read/codes.ts'
 import { Refusal } from '../engine/errors.ts'
-import { table } from '../engine/read/scope.ts'
-import { dumpConfig } from './dumpConfig/dumpConfig.ts'
-import { dumpLog } from './dumpLog/dumpLog.ts'
 
 export const hashOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex')
 
@@ -15,13 +11,17 @@ export const keepBody = (db: Queryable, id: number, raw: Buffer): Promise<unknow
 
 /** By which its content is known, when the bytes are gone too; undefined when it was never kept. */
 export async function bodyHash(db: Queryable, id: number): Promise<string | undefined> {
-  const [row] = await db.rows<{ hash: string }>(sql`select hash from exchange_body where id = ${id}`)
+  const [row] = await db.rows<{ hash: string }>(
+    sql`select hash from exchange_body where id = ${id} union all select hash from exchange_hash where id = ${id}`,
+  )
   return row?.hash
 }
 
 /** @throws Refusal when there is no such message, or it is kept no longer */
 export async function bodyOf(db: Pick<Queryable, 'rows'>, id: number): Promise<Buffer> {
-  const [row] = await db.rows<{ raw: Buffer | null }>(sql`select raw from exchange_body where id = ${id}`)
+  const [row] = await db.rows<{ raw: Buffer | null }>(
+    sql`select raw from exchange_body where id = ${id} union all select null from exchange_hash where id = ${id}`,
+  )
   if (!row) throw new Refusal('没有这条报文，请刷新“接收日志”后重试')
   if (!row.raw) throw new Refusal('报文内容已不再保存')
   return row.raw
@@ -39,10 +39,3 @@ export async function mappedBody(db: Pick<Queryable, 'rows'>, id: number): Promi
   const [row] = await db.rows<{ mapped: unknown }>(sql`select mapped from exchange_body where id = ${id}`)
   return row?.mapped ?? null
 }
-
-/** Bodies of what was done are kept as long as their 转储配置 says, 90 days without one; rows, keys and results stay. */
-export const forgetBodies = (db: Queryable): Promise<unknown> =>
-  db.rows(sql`update exchange_body b set raw = null, mapped = null
-    from ${table(dumpLog)} d left join ${table(dumpConfig)} c on c.dump_code = d.dump_code
-    where d.id = b.id and b.raw is not null and d.status in ${codes(dumpLog, 'status', 'done', 'repeated', 'ignored')}
-      and d.received_at < now() - coalesce(c.retention_days, 90) * interval '1 day'`)

@@ -50,8 +50,13 @@ async function keep(engine: Engine, who: Who, { app, dump, data, address }: Send
   const all = sent.map((s) => ({ ...s, messageKey: `${app.appId}/${s.key}`, hash: hashOf(s.raw) }))
   const other = (s: { messageKey: string; hash: string }) => `${s.messageKey}#${s.hash.slice(0, 12)}`
   const names = all.flatMap((s) => [s.messageKey, other(s)])
-  const rows = await engine.db.rows<{ id: number; key: string; hash: string }>(sql`select d.id, d.message_key "key", b.hash
-    from ${table(dumpLog)} d join exchange_body b on b.id = d.id where d.data_code = ${data.dataCode} and d.message_key = any(${names}::text[])`)
+  const rows = await engine.db.rows<{
+    id: number
+    key: string
+    hash: string
+  }>(sql`select d.id, d.message_key "key", coalesce(b.hash, h.hash) hash
+    from ${table(dumpLog)} d left join exchange_body b on b.id = d.id left join exchange_hash h on h.id = d.id
+    where coalesce(b.hash, h.hash) is not null and d.data_code = ${data.dataCode} and d.message_key = any(${names}::text[])`)
   const known = new Map(rows.map((r) => [r.key, r]))
   const fresh = new Map<string, (typeof all)[number] & { action: 'receive' | 'repeat' }>()
   const hashes = new Map(rows.map((r) => [r.key, r.hash]))

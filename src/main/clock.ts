@@ -13,7 +13,7 @@ import { archive } from '../engine/write/archive.ts'
 import { forgetTasks, reviveTasks, runTask } from '../engine/tasks/tasks.ts'
 import { runClock } from '../engine/tasks/clock.ts'
 import { deliverDue } from '../exchange/deliver.ts'
-import { forgetBodies } from '../exchange/body.ts'
+import { forgetBodies, makeChunks } from '../exchange/chunks.ts'
 import { forgetNonces } from '../exchange/door.ts'
 import { answerDropped } from '../exchange/folder/answer.ts'
 import { takeDropped } from '../exchange/folder/dropped.ts'
@@ -286,6 +286,7 @@ export async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(sql`delete from released r where r.at < now() - interval '400 days'
     and exists (select 1 from released n where n.doc = r.doc and n.series = r.series and n.id > r.id)`)
   await forgetLooseFiles(engine)
+  await makeChunks(engine.db)
   await forgetBodies(engine.db)
   await forgetTasks(engine)
 }

@@ -3,6 +3,7 @@ import { sql } from '../engine/database/db.ts'
 import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
 import type { Figures } from '../engine/watch/figures.ts'
+import { chunkFigures } from '../exchange/chunks.ts'
 import { dumpLog } from '../exchange/dumpLog/dumpLog.ts'
 import { lawFigures } from '../ledger/figures.ts'
 import { yearFigures } from '../ledger/years.ts'
@@ -54,6 +55,7 @@ export const portalFigures: readonly Figures[] = [
   },
   lawFigures,
   yearFigures,
+  chunkFigures,
   {
     figures: { clock_failed: ['scm_clock_failed', 'Rows whose time came within the last hour and whose action failed'] },
     query: sql`select coalesce(sum(due - done), 0) clock_failed from clock_log where until > now() - interval '1 hour'`,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { toInstant } from '../declare/index.ts'
+import { makeChunks } from '../exchange/chunks.ts'
 import { makeYears } from '../ledger/years.ts'
 import { documents } from '../modules/index.ts'
 import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
@@ -44,6 +45,7 @@ export const organizationNames = (db: Queryable, people: readonly Person[]): Pro
 /** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
   await makeYears(engine.db, toInstant(new Date()).slice(0, 10))
+  await makeChunks(engine.db)
   await seedApps(engine.db, engine.ids)
   await seedPermissions(engine.db, engine.ids, seedNodes())
   await seedRoles(engine.db, engine.ids, roles, (id, keys) =>

@@ -1,7 +1,8 @@
 /** Row ids from one sequence for all tables, taken in blocks so that a rule can name the rows that it creates. */
 import { sql, type Db } from './db.ts'
 
-const BLOCK = 100_000
+/** Ids of a block. */
+export const BLOCK = 100_000
 /** As many as the connections of a process take at once: an order of 5,000 lines and what it makes, on each of them. */
 const RESERVE = 400_000
 

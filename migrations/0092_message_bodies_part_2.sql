@@ -1,0 +1,1 @@
+alter table exchange_body validate constraint exchange_body_before;
