@@ -498,6 +498,7 @@ test('third-party providers and their approval: warehouses and people that exist
   })
   const row = await w.as.admin.get('thirdLogiApp/getDetails', { id: made.id })
   assert.equal(row.chain, '初审（角色 工厂物料计划员） → 复核（提交人上级）')
+  assert.deepEqual(row.lines.map((l: any) => l.assigneeName), ['工厂物料计划员', null]) // prettier-ignore
   assert.match(
     await w.as.admin.refused('thirdLogiApp/save', { ...app, lines: [node({ assigneeRule: 4 })] }),
     /已有启用的审批配置/,

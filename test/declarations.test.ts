@@ -480,7 +480,7 @@ test('what is offered of a tree is a level of it, below fields that there are', 
       }),
     )
   assert.deepEqual(of({ of: 'a', level: 'place', above: { code: 'code' } }), [])
-  assert.deepEqual(of({ of: 'a', level: 'width' }), ['D37 a: place is a width of a, whose tree has no such level'])
+  assert.deepEqual(of({ of: 'a', level: 'width' }), ['D37 a: place is a width of a, which has none'])
   assert.deepEqual(of({ of: 'a', level: 'place', above: { code: 'shop' } }), [
     'D37 a: place is below shop, which is no code of a',
   ])

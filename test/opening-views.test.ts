@@ -6,6 +6,7 @@ import { documents } from '../src/modules/index.ts'
 import { allKeys } from '../src/modules/roles.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { pullSheet } from '../src/modules/distribution/pullSheet/pullSheet.ts'
+import { kpiSpec } from '../src/modules/kpi/kpiSpec/kpiSpec.ts'
 import { calendarDay } from '../src/modules/master/calendarDay/calendarDay.ts'
 import { firstAsked } from '../src/web/list/filters.ts'
 import { readListState } from '../src/web/list/useListState.ts'
@@ -46,6 +47,16 @@ suite('opening views', () => {
       missing.map((d) => d.name),
       [],
     )
+  })
+
+  test('a list of versions opens with those that hold, by name and without a condition that somebody must take out', async () => {
+    const { who } = await personOf(w.as.planner)
+    const open = openView(kpiSpec, 'head', who)!
+    assert.deepEqual([open.name, open.content.filters], ['未停用', { status: '0,3,1,4' }])
+    const first = firstAsked(kpiSpec, address(''), await personOf(w.as.planner), undefined)!
+    assert.equal(first.view, open.key)
+    assert.deepEqual(heldBy(kpiSpec, { mode: 'head', view: first.view, filters: first.filters! }, who), ['status'])
+    assert.equal(mainViews(kpiSpec, 'head', who, w.engine.now()).at(-1)!.name, '全部')
   })
 
   test('what waits for a partner is in the view in which his list opens', () => {

@@ -128,7 +128,7 @@ function checkAmong(
     complain('D37', doc, `${name} shows ${figure.column} of ${figure.lines}, which has none`)
 }
 
-/** What is offered of a tree is a level of it, below fields that the document has. */
+/** What is offered is a level of a tree, below fields that the document has, or a column of rows. */
 function checkSuggested(
   doc: AnyDocument,
   all: Fields,
@@ -137,9 +137,11 @@ function checkSuggested(
   byName: ReadonlyMap<string, AnyDocument>,
   complain: Complain,
 ): void {
-  const tree = byName.get(of)?.tree
+  const target = byName.get(of)
+  const tree = target?.tree
   const levels = tree && 'levels' in tree ? tree.levels.map(([n]) => n) : []
-  if (!levels.includes(level)) complain('D37', doc, `${name} is a ${level} of ${of}, whose tree has no such level`)
+  if (!levels.includes(level) && (tree || !target?.list.includes(level)))
+    complain('D37', doc, `${name} is a ${level} of ${of}, which has none`)
   for (const [n, own] of Object.entries(above))
     if (!levels.includes(n) || !all[own]) complain('D37', doc, `${name} is below ${own}, which is no ${n} of ${of}`)
 }
@@ -181,7 +183,7 @@ function checkField(
   }
   if (f.codesOf && byName.get(f.codesOf)?.unique.length !== 1)
     complain('D04', doc, `${name} lists keys of ${f.codesOf}, whose rows have none of one column`)
-  if (f.suggested) checkSuggested(doc, all, name, f.suggested, byName, complain)
+  if (typeof f.suggested === 'object') checkSuggested(doc, all, name, f.suggested, byName, complain)
   if (f.narrows && ![...byName.values()].some((d) => f.narrows! in d.fields))
     complain('D65', doc, `${name} narrows ${f.narrows}, which no document has`)
   for (const target of [f.numberOf ?? []].flat())

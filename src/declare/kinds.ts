@@ -119,8 +119,8 @@ export interface PersonOptions {
 export interface NumberOptions extends WrittenOptions, PersonOptions {
   /** It is the number of one of these documents, which refer to each other by it. */
   numberOf?: string | readonly string[]
-  /** What a level of another document's tree holds is offered; anything may be typed. */
-  suggested?: Suggested
+  /** What another document's rows hold is offered; anything may be typed. */
+  suggested?: Suggested | ((row: Readonly<Record<string, any>>) => Suggested | undefined)
   /** The unit of the row's quantities: those of several units make no sum. Which ones count pieces: a quantity beside one of them is whole. */
   isUnit?: true | readonly string[]
 }
@@ -207,11 +207,11 @@ export interface FilesOptions {
   upload?: FilesUpload
 }
 
-/** A level of a document's tree (`tree`), below what the form holds of the levels above it. */
+/** A level of a document's tree (`tree`), below what the form holds of the levels above it; of one without a tree that column of its rows. */
 export interface Suggested {
   of: string
   level: string
-  /** What the form calls a level above, where it has another name: the zones of `toWarehouse`. */
+  /** Of a tree: what the form calls a level above, where it has another name: the zones of `toWarehouse`. */
   above?: Readonly<Record<string, string>>
 }
 
@@ -306,13 +306,13 @@ const make =
 
 /** Document number or code: searched by the batch box, trimmed; text format in every workbook. */
 export const no: Make<string, NumberOptions> = make('no', { max: 30 })
-export const text: Make<string, TextOptions> = make('text', { max: 120 })
+export const text: Make<string, TextOptions & Pick<NumberOptions, 'suggested'>> = make('text', { max: 120 })
 /** Ids of rows: an array, or a text with commas, as it is kept. */
 export const rowIds: Make<string, {}> = make('text', { max: 100_000, ids: true })
 /** Telephone number of a person. */
 export const phone: Make<string, PhoneOptions> = make('no', { max: 20, phone: {} })
 /** Plate of a vehicle. */
-export const plate: Make<string, {}> = make('no', { max: 12, plate: 'whole' })
+export const plate: Make<string, Pick<NumberOptions, 'suggested'>> = make('no', { max: 12, plate: 'whole' })
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
 export const rich: Make<string, WrittenOptions> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */

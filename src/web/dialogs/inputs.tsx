@@ -42,6 +42,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
   // In a table the heading is the label, which assistive technology does not connect.
   const named = { ...(id ? { id } : {}), ...(inCell ? { 'aria-label': field.label } : {}) }
   const wide = { style: { width: '100%' }, ...named }
+  const suggested = typeof field.suggested === 'function' ? field.suggested(others) : field.suggested
   const first = field.ahead ? { minDate: dayjs().startOf(field.kind === 'period' ? 'month' : 'day') } : {}
   switch (field.kind) {
     case 'ref':
@@ -166,7 +167,8 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
         />
       )
     default:
-      if (field.codesOf && !inCell)
+      // Who does not see the rows types their keys.
+      if (field.codesOf && !inCell && documents.get(field.codesOf)?.scope[who.orgType])
         return (
           <RefSelect
             of={documents.get(field.codesOf)!}
@@ -193,12 +195,11 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
             allowClear={!field.required}
           />
         )
-      if (field.suggested)
+      if (suggested)
         return (
           <Suggested
             {...named}
-            {...{ value, onChange, others }}
-            suggested={field.suggested}
+            {...{ value, onChange, others, suggested }}
             hint={meant || (inCell ? '' : `请选择或输入${field.label}`)}
           />
         )

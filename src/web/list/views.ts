@@ -1,6 +1,6 @@
 /** Views of a list: what is shown of it and in which order; kept on the server, shared and sent as a link, or following from the declaration. */
 import {
-  isId, isWorkOf, openQuery, opensFor, openStates, waitKey, waitQuery, waitsFor, type AnyDocument, type Who,
+  isId, isWorkOf, openQuery, opensFor, openStates, waitKey, waitQuery, waitsFor, type AnyDocument, type States, type Who,
 } from '../../declare/index.ts'
 import type { View as Wire } from '../client.gen.ts'
 import { fieldsOf, listNames, SIZE, type ListState, type Mode } from './useListState.ts'
@@ -69,8 +69,17 @@ const sortedBy = (by: string | undefined, doc: AnyDocument): Pick<ViewContent, '
 /** The view in which the list opens for this person, where its declaration says one. */
 export function openView(doc: AnyDocument, mode: Mode, who: Who): Given | undefined {
   const opens = mode === 'head' ? opensFor(doc, who) : undefined
-  if (!opens) return undefined
+  if (!opens) return mode === 'head' && doc.unique.includes('version') ? versionsView(doc) : undefined
   return { key: OPEN, name: '未完成', content: { filters: openQuery(doc, opens), ...sortedBy(opens.by, doc) }, moving: [] }
+}
+
+/** Where each version is a row of its own: those that hold, or are on their way there. */
+function versionsView(doc: AnyDocument): Given | undefined {
+  const open = openStates(doc)
+  const over = Object.values(doc.states as States).filter(([code]) => !open.includes(code))
+  if (!over.length) return undefined
+  const name = `未${over.map(([, label]) => label.replace(/^已/, '')).join('、')}`
+  return { key: OPEN, name, content: { filters: { status: open.join() } }, moving: [] }
 }
 
 /** What of the list waits for this person: the figures of the home page. @param now when it is asked */

@@ -102,8 +102,7 @@ export const outSupRun = defineDocument('outSupRun', {
     detail: { title: '厂外排程未排入', of: 'lines' },
   },
   desk: {
-    // A supplier of whom nothing was needed has a result too, which takes the place of the one before.
-    opens: { for: 'internal', by: '-startWeek', where: { needBoxesStart: '1' } },
+    opens: { for: 'internal', by: '-startWeek', in: ['current'] },
     waits: {
       outSupGaps: {
         title: '厂外排程没有排全的供应商', for: 'internal', key: 'logi.outsuprun.schedule', kind: 'unmet', tone: 'danger',

@@ -105,9 +105,14 @@ export const pick = defineDocument('pick', {
       by: ['carrier', 'internal'],
       from: ['waiting', 'dispatched'],
       to: 'dispatched',
+      // Who drove the route last time drives again.
+      dialog: { starts: { last: 'pick', in: ['dispatched', 'transit', 'arrived', 'done'], same: ['carrierCode', 'routeNo'] } },
       input: {
-        plateNo: plate('车牌号', { required: true, note: '登记过的车按它的容积和载重算装载' }),
-        driverName: text('司机', { required: true, max: 30 }),
+        plateNo: plate('车牌号', {
+          required: true, note: '登记过的车按它的容积和载重算装载',
+          suggested: { of: 'truck', level: 'plateNo' },
+        }),
+        driverName: text('司机', { required: true, max: 30, suggested: { of: 'driver', level: 'driverName' } }),
         driverPhone: truck.driverPhone,
       },
     },

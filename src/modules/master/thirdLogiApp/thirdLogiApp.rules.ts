@@ -1,4 +1,7 @@
 import { cut, toText, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
+import { codes } from '../../../engine/read/codes.ts'
+import { table } from '../../../engine/read/scope.ts'
 import { maintainedRules } from '../../../parts/maintained.rules.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { department } from '../../sys/department/department.ts'
@@ -57,6 +60,11 @@ const chainOf = (nodes: readonly Node[], { known }: Found) =>
     500,
   )
 
+/** Who is named on a line, as people call them. */
+const assigneeName = sql`coalesce((select r.name from ${table(sysRole)} r where l.assignee_rule in ${codes(thirdLogiApp, 'assigneeRule', 'role')} and r.code = l.assignee_arg),
+  (select u.display_name from ${table(sysUser)} u where l.assignee_rule in ${codes(thirdLogiApp, 'assigneeRule', 'user')} and u.user_name = l.assignee_arg),
+  (select d.dept_name from ${table(department)} d where l.assignee_rule in ${codes(thirdLogiApp, 'assigneeRule', 'leader')} and d.dept_code = l.assignee_arg))`
+
 export default rules(
   thirdLogiApp,
   maintainedRules(thirdLogiApp, {
@@ -71,4 +79,5 @@ export default rules(
       },
     },
   }),
+  { personal: { assigneeName: () => assigneeName } },
 )
