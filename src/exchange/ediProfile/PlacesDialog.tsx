@@ -21,6 +21,7 @@ const all = ['tag', 'qualifiers', 'element', 'component', 'codes', 'isNeeded', '
 type Column = (typeof all)[number]
 const isNumber = (n: Column): n is 'element' | 'component' => n === 'element' || n === 'component'
 const isFlag = (n: Column): n is 'isNeeded' | 'isLeftOut' => n === 'isNeeded' || n === 'isLeftOut'
+const isShort = (n: Column) => n === 'tag' || isNumber(n)
 /** Components stand in elements of EDIFACT alone; in VDA everything has its columns. */
 const columnsOf = (standard: number): readonly Column[] =>
   standard === profileStandards.X12[0] ? all.filter((n) => n !== 'component')
@@ -75,7 +76,9 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
       ) : (
         <>
           <p className="places-note">
-            只填与本系统不同的地方，空着的按本系统的写法。限定符多个用逗号分隔，发送时写第一个；代码对照写成 对方代码=本系统代码。{' '}
+            只填与本系统不同的地方，空着的按本系统的写法。
+            {columns.includes('qualifiers') && '限定符多个用逗号分隔，发送时写第一个。'}
+            代码对照写成 对方代码=本系统代码。{' '}
             <Checkbox checked={onlyOwn} onChange={(e) => setOnlyOwn(e.target.checked)}>
               只看改过的
             </Checkbox>
@@ -127,7 +130,9 @@ export function PlacesDialog({ rows, done, cancel }: DialogProps<typeof ediProfi
                       <th scope="row">{name}</th>
                       <td className="places-now">{now}</td>
                       {columns.map((n) => (
-                        <td key={n}>{input(n)}</td>
+                        <td key={n} className={isShort(n) ? 'places-short' : undefined}>
+                          {input(n)}
+                        </td>
                       ))}
                     </tr>
                   )

@@ -40,8 +40,8 @@ const place = {
 const changeable = {
   profileName: text('规格名称', { required: true, max: 100 }),
   version: text('目录版本', {
-    max: 30,
-    note: '发送时写在 UNH，如 D:10A:UN:A01051；X12 写在 ISA 和 GS，如 005010。不填为本系统的版本',
+    max: 60,
+    note: '发送时写在 UNH，如 D:10A:UN:A01051；X12 写在 ISA 和 GS，如 005010；VDA 写每种记录的版本，如 512:02,513:01。不填为本系统的版本',
   }),
   readAs: choice(
     '接收字符集',
@@ -152,10 +152,9 @@ export const ediProfile = defineDocument('ediProfile', {
     groups: {
       接收: ['readAs', 'counts'],
       回放: ['replayed'],
-      发送: [
-        'version', 'writeAs', 'hasUna', 'hasComma', 'ourQualifier', 'theirQualifier', 'ourGroup', 'theirGroup', 'marks',
-        'hasBreaks',
-      ],
+      发送: ['version', 'writeAs', 'ourQualifier', 'theirQualifier'],
+      EDIFACT: ['hasUna', 'hasComma'],
+      'X12、VDA': ['marks', 'ourGroup', 'theirGroup', 'hasBreaks', 'isBlank'],
       累计数: ['cum', 'cumSince', 'backlog'],
     },
   },

@@ -1,6 +1,7 @@
 /** A partner's VDA by profile: codes, versions of records, blanks, ends of lines, characters; what he needs is asked, what he does not want left out. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import fc from 'fast-check'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { column, despatch, trailer } from '../../../test/vda.ts'
@@ -50,6 +51,53 @@ test('versions of records, ends of lines and blanks are the partner’s, and rea
   assert.equal(contentOf('VDA', 'DESADV', messages[0]!, new Findings()).lines[0]!.qty, '12')
   assert.equal(senderOf(Buffer.from(text)), 'S001')
   assert.equal(senderOf(Buffer.from('UNB+')), undefined)
+})
+
+test('any profile: what is written by one says what ours says, but for what is left out', () => {
+  const table = vdaTableOf('DESADV')
+  const full = {
+    ...advice, arriveAt: '2026-11-30 16:30', dock: 'D1', warehouse: 'W1', plateNo: 'JA12345',
+    lines: [...advice.lines, { ...advice.lines[0], lineNo: '2', item: 'P2', batchNo: 'B7', qty: '7.5', unit: 'KG' }],
+  } // prettier-ignore
+  const read = (text: string, by?: PartnerProfile): any => {
+    const { messages, findings } = parseVda(Buffer.from(text))
+    const { rest: _, ...said } = contentOf('VDA', 'DESADV', messages[0]!, findings, undefined, by)
+    assert.deepEqual(findings.wrong, [])
+    return said
+  }
+  const ours = read(written({}, full))
+  const drawn = fc
+    .subarray(placesOf(table, vdaBounds))
+    .chain((paths) =>
+      fc.tuple(
+        ...paths.map((place) =>
+          fc.constantFrom<ProfilePlace>(
+            { place, isLeftOut: true },
+            { place, codes: { PC: 'EA', XK: 'KG' } },
+            { place, isNeeded: true },
+          ),
+        ),
+      ),
+    )
+  fc.assert(
+    fc.property(
+      drawn,
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom(null, '711:02', '713:02,714:02'),
+      (all, hasBreaks, isBlank, version) => {
+        const said = (path: string) => path.split('.').reduce((v: any, n) => (Array.isArray(v) ? v[0] : v)?.[n], ours)
+        const own = all.filter((p) => !placesWrong(table, [p], vdaBounds).length && (!p.isNeeded || said(p.place)))
+        const profile = { ...usual, places: own, hasBreaks, isBlank, version }
+        const theirs = read(written(profile, full), profile)
+        for (const { place, isLeftOut } of own.filter((p) => !p.place.includes('.'))) if (isLeftOut) theirs[place] = ours[place]
+        for (const { place, isLeftOut } of own.filter((p) => p.place.startsWith('lines.')))
+          if (isLeftOut) theirs.lines.forEach((l: any, i: number) => (l[place.slice(6)] = ours.lines[i][place.slice(6)]))
+        assert.deepEqual(theirs, ours)
+      },
+    ),
+    { numRuns: 100 },
+  )
 })
 
 test('codes are the partner’s, what he needs and we write to nobody stands in its field, what he does not want is blank', () => {
