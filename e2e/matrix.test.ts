@@ -54,6 +54,10 @@ describe('plans as a matrix', () => {
     // Enter went to the part below; a block of a spreadsheet goes from there over what may be changed.
     await pasteInto(page, '1,200\t12\n5\t6')
     await says(cell(page, P2, 'd02'), '1,200')
+    // No figure loses a digit, sums of weeks and of the month neither.
+    const figures = page.locator('.matrix tbody td.number')
+    const cut = await figures.evaluateAll((all) => all.filter((c) => c.scrollWidth > c.clientWidth).map((c) => c.textContent))
+    assert.deepEqual(cut, [])
     await says(cell(page, P2, 'd03'), '12')
     await says(cell(page, P3, 'd02'), '24')
     await page.getByText('当前状态为已发布', { exact: false }).first().waitFor()

@@ -421,14 +421,17 @@ function widthsOf(of: {
   own: (name: string) => boolean
 }) {
   const { axis, after, rows, fields, nameAt, deltas, row, own } = of
-  const [digit, mark] = [pixels('0', false, FONT), pixels('0', false, 10)]
+  const [digit, bold, mark] = [pixels('0', false, FONT), pixels('0', true, FONT), pixels('0', false, 10)]
   const periods = axis.map((p) => {
     let most = 0
     for (const r of rows) {
       const name = nameAt(r, p.key)
       const value: unknown = p.sums ? sumOf(r, p.sums, nameAt) : name && r[name]
       if (value === null || value === undefined || value === '' || (value === 0 && p.rests)) continue
-      most = Math.max(most, (typeof value === 'number' ? numberText(quantity, value) : String(value)).length * digit)
+      most = Math.max(
+        most,
+        (typeof value === 'number' ? numberText(quantity, value) : String(value)).length * (p.sums ? bold : digit),
+      )
       const was = name && deltas.get(r.id)?.was[name]?.last
       if (typeof was === 'number' && typeof value === 'number' && was !== value)
         most = Math.max(most, (numberText(quantity, Math.abs(value - was)).length + 1.2) * mark)
@@ -460,7 +463,7 @@ function widthsOf(of: {
       )
       const extra = c.field.kind === 'choice' ? 28 : 13
       const most = c.field.kind === 'text' ? 180 : 400
-      const content = Math.max(0, ...[...new Set(texts)].map((t) => pixels(t, false, FONT) + extra))
+      const content = Math.max(0, ...[...new Set(texts)].map((t) => pixels(t, !!c.live, FONT) + extra))
       // Headings of figures have two lines.
       const half = isNumber(c.field) ? c.title.slice(0, Math.ceil(c.title.length / 2)) : c.title
       return Math.ceil(Math.max(pixels(half, true, FONT) + 13, Math.min(most, content)))
