@@ -85,8 +85,9 @@ test('an amount is filtered from and to, a number that is none by itself', () =>
   assert.deepEqual(shown({}), { gapLines: undefined })
 })
 
-test('results of weeks in which nothing was needed are not what the list opens with', () => {
-  assert.deepEqual(openQuery(outSupRun, outSupRun.opens[0]!), { needBoxesStart: '1', status: '1' })
+test('the newest results of a spreading lead their list: that nothing was needed is a result, an empty list says nobody asked', () => {
+  assert.deepEqual(openQuery(outSupRun, outSupRun.opens[0]!), { status: '1' })
+  assert.equal(outSupRun.opens[0]!.by, '-startWeek')
 })
 
 test('a list says what people and roles are called, and not their codes alone', () => {
