@@ -75,6 +75,8 @@ export function textOf(part: string): string {
   if (NO_TEXT.test(part)) throw new FileError(damaged)
   return held(part)
 }
+/** Who a fixed place says that a file is of; undefined: nothing, or what is no text. */
+export const named = (said: string): string | undefined => (NO_TEXT.test(said) ? undefined : held(said.trim()) || undefined)
 /** @throws FileError */
 export function demandFew(count: number): void {
   if (count > MAX_SEGMENTS) throw new FileError(`报文段数过多，不能超过${MAX_SEGMENTS}段，请拆分后重试`)

@@ -7,7 +7,7 @@ import { FileError } from '../../engine/limited.ts'
 import { Findings, type Finding } from '../edifact/findings.ts'
 import type { Profile } from '../edifact/profile.ts'
 import {
-  at, damaged, demandFew, textOf, unnamed, type Counts, type Interchange, type ReadAs, type Message, type Segment,
+  at, damaged, demandFew, named, textOf, unnamed, type Counts, type Interchange, type ReadAs, type Message, type Segment,
 } from '../envelope.ts'
 import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
@@ -27,7 +27,7 @@ export const decode = (file: Buffer, readAs: ReadAs = 'declared'): string =>
 /** Who sent it, as its first record says; undefined where that cannot be read. */
 export function senderOf(file: Buffer): string | undefined {
   const head = decode(file.subarray(0, 500)).slice(0, RECORD)
-  return families[head.slice(0, 3)] && (head.slice(...columnsOf(head, field(4))).trim() || undefined)
+  return families[head.slice(0, 3)] && named(head.slice(...columnsOf(head, field(4))))
 }
 
 /** @param seen hears of each record  @throws FileError when it is no VDA, or too large a file */

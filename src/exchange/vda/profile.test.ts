@@ -51,6 +51,7 @@ test('versions of records, ends of lines and blanks are the partner’s, and rea
   assert.equal(contentOf('VDA', 'DESADV', messages[0]!, new Findings()).lines[0]!.qty, '12')
   assert.equal(senderOf(Buffer.from(text)), 'S001')
   assert.equal(senderOf(Buffer.from('UNB+')), undefined)
+  assert.equal(senderOf(Buffer.from(text.replace('S001 ', 'S0\u00001 '))), undefined)
 })
 
 test('any profile: what is written by one says what ours says, but for what is left out', () => {

@@ -7,7 +7,7 @@ import { FileError } from '../../engine/limited.ts'
 import type { Profile } from '../edifact/profile.ts'
 import { asFunctional } from './acknowledged.ts'
 import {
-  at, damaged, MAX_SEGMENT, textOf, unnamed, unwrapped, type Interchange, type ReadAs, type Segment, type Words,
+  at, damaged, MAX_SEGMENT, named, textOf, unnamed, unwrapped, type Interchange, type ReadAs, type Segment, type Words,
 } from '../envelope.ts'
 
 /** ISA TA1* (GS (ST … SE)+ GE)* IEA. */
@@ -31,7 +31,7 @@ export const decode = (file: Buffer, readAs: ReadAs = 'declared'): string => unn
 /** Who sent it, as ISA says; undefined where that cannot be read. */
 export function senderOf(file: Buffer): string | undefined {
   const text = decode(file.subarray(0, 1000))
-  return text.length < ISA ? undefined : text.slice(PARTED[5]! + 1, PARTED[6]).trim()
+  return text.length < ISA ? undefined : named(text.slice(PARTED[5]! + 1, PARTED[6]))
 }
 
 interface Marks {

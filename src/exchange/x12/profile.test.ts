@@ -139,6 +139,8 @@ test('version, marks and mailboxes are the partner’s', () => {
   assert.match(odd, /BSS\|00\|A B C DE\*\|/)
   assert.equal(senderOf(Buffer.from(text)), 'OEM')
   assert.equal(senderOf(Buffer.from('ISA*00')), undefined)
+  // What no database takes is nobody.
+  assert.equal(senderOf(Buffer.from(text.replace('OEM ', 'OE\u0000 '))), undefined)
 })
 
 test('values stand under the partner’s qualifiers, in his codes and segments, or nowhere', () => {
