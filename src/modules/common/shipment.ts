@@ -72,7 +72,7 @@ const lineOutcome = {
   damagedQty: none('破损'),
   rejectedQty: none('拒收'),
   overQty: none('超收'),
-  diffReason: no('差异原因'),
+  diffReason: reason('差异原因', 'DIFF'),
   resolution: text('差异处理', { max: 200 }),
 }
 /** Done with a sheet when its difference is signed, and when its receipt is reversed. */

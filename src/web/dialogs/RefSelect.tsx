@@ -106,7 +106,7 @@ export function RefSelect({
       showSearch={{ filterOption: false, onSearch: setText }}
       allowClear={allowClear}
       loading={open && found.isFetching}
-      placeholder={placeholder ?? `请选择${label ?? of.title}`}
+      placeholder={placeholder ?? (inCell ? '' : `请选择${label ?? of.title}`)}
       value={multiple ? chosen : (value ?? undefined)}
       onChange={(v) => (setPicked(rows.find((f) => f.value === v)), pick(v))}
       onOpenChange={setOpen}

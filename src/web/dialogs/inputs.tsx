@@ -77,7 +77,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
         <Select
           {...wide}
           allowClear={!field.required}
-          placeholder={`请选择${field.label}`}
+          placeholder={inCell ? '' : `请选择${field.label}`}
           value={value}
           onChange={onChange}
           options={fitting.map(([, c]) => ({ value: c[0], label: c[1] }))}
@@ -96,7 +96,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
         <Select
           {...wide}
           allowClear={!field.required}
-          placeholder={`请选择${field.label}`}
+          placeholder={inCell ? '' : `请选择${field.label}`}
           value={value}
           onChange={onChange}
           options={[

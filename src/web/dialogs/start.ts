@@ -1,7 +1,7 @@
 /** What a dialog proposes: what its inputs hold when it opens, and what is sent of them. Pure: a test sends every proposal unchanged. */
 import {
-  begins, headFields, lineBegins, parse, possible, rowName, visible, type Action, type AnyDocument, type Beginning, type Field,
-  type Fields, type Saying, type Typed, type Who,
+  begins, headFields, isMasked, lineBegins, parse, possible, rowName, visible, type Action, type AnyDocument, type Beginning,
+  type Field, type Fields, type Saying, type Typed, type Who,
 } from '../../declare/index.ts'
 import type { WireRow } from '../screen.ts'
 import type { Content, Values } from './merge.ts'
@@ -41,9 +41,9 @@ export function opensWith({ action, inputs, rows, at, last, preset }: Opening, f
   }
 }
 
-/** Who drove last time may drive again; when is over. */
+/** Who drove last time may drive again; when is over, and a number that one may not see whole is none that one could send. */
 const asLast = (name: string, f: Field, last: WireRow | undefined): unknown =>
-  f.kind === 'instant' || f.kind === 'date' ? undefined : last?.[name]
+  f.kind === 'instant' || f.kind === 'date' || (f.phone && isMasked(last?.[name])) ? undefined : last?.[name]
 
 /** What it proposes. */
 export function proposed(opening: Opening, from: WireRow | undefined): Content {

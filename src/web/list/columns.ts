@@ -190,5 +190,5 @@ export function summable(doc: AnyDocument, lines: boolean, rows: readonly WireRo
     ? oneIn(rows, unit) && (!counted || (every && oneIn(rows, counted)))
     : // Of a sheet its quantity may be of many parts already.
       lines || !doc.detail || !unitOf(doc.lines)
-  return (f) => f.kind !== 'qty' || adds || (!!doc.report && f.sum === true)
+  return (f) => f.kind !== 'qty' || adds
 }

@@ -101,7 +101,7 @@ export const stockInv = defineDocument(
       movedQty: qty('冻结后变动', { note: '冻结到提交之间账上的进出；与差异相抵时，多半是按后来的实物数的', ...book }),
       adjustQty: qty('过账数量', book),
       liability: verification.lines.liability,
-      reasonCode: no('原因代码'),
+      reasonCode: reason('原因代码', 'COUNT'),
       counter: counted.counter,
       counterId: rowId('盘点人ID'),
       countedAt: instant('盘点时间'),

@@ -78,7 +78,7 @@ export const delivery = defineDocument(
         { required: true, initial: 'kept', note: '开单时三方仓还有更早入库的批次没有配' },
       ),
       trayNos: text('装车托盘', { max: 20_000 }),
-      cancelReason: no('取消原因'),
+      cancelReason: reason('取消原因', 'CANCEL'),
     },
     lines: {
       demandType: choice('需求类型', demandType),

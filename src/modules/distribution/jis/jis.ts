@@ -150,7 +150,7 @@ export const jis = defineDocument('jis', {
     damagedQty: none('破损'),
     rejectedQty: none('拒收'),
     overQty: none('超收'),
-    diffReason: no('差异原因'),
+    diffReason: reason('差异原因', 'DIFF'),
     qcState: sendSheet.lines.qcState,
     resolution: text('差异处理', { max: 200 }),
     batchNo: no('批次'),

@@ -61,7 +61,7 @@ export const pick = defineDocument('pick', {
     pickQty: qty('实取数量', { required: true, initial: 0 }),
     backQty: qty('少取数量', { required: true, initial: 0 }),
     leftQty: qty('待取数量', { required: true, initial: 0 }),
-    cancelReason: no('取消原因'),
+    cancelReason: reason('取消原因', 'CANCEL'),
     ...remark,
   },
   lines: {

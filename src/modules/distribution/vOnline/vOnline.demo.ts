@@ -5,8 +5,6 @@ import { dateOf, HOUR, MINUTE } from '../../../../demo/time.ts'
 import { dayAfter, toInstant } from '../../../declare/index.ts'
 import { stockMovement } from '../../accounting/movement/movement.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
-import { batOrder } from '../batOrder/batOrder.ts'
-import { driOrder } from '../driOrder/driOrder.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { vAcross } from '../vAcross/vAcross.ts'
 import { vOnline } from './vOnline.ts'
@@ -47,8 +45,7 @@ async function made(s: Stage): Promise<void> {
 }
 
 export default demo(vOnline, {
-  // Batteries and drives are built into cars that only the line knows; once some are known, a VIN must be one of them.
-  after: [vehiclePart, stockMovement, batOrder, driOrder],
+  after: [vehiclePart, stockMovement],
   last: async (s) => {
     const now = s.clock
     const today = dateOf(now)

@@ -1,4 +1,4 @@
-import { choice, defineDocument, int, no, qty, ref, text } from '../../../declare/index.ts'
+import { choice, defineDocument, int, qty, ref, text } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { masterGrants, part, pullMode, station, zoneOf } from '../../mixins.ts'
 

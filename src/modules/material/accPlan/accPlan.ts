@@ -130,7 +130,7 @@ export const accPlan = defineDocument('accPlan', {
     rpSdaterateK: dec('交期满足率', 4, {
       note: '该供应商近 90 天按需求日期收到的数量除以计划数量；接收、反馈、申请和回复时按当时的算',
     }),
-    cancelReason: no('取消原因'),
+    cancelReason: reason('取消原因', 'CANCEL'),
     cancelAskedAt: instant('要求取消时间'),
     ...publication,
     ...remark,

@@ -326,7 +326,7 @@ export const ckdReceipt = defineDocument('ckdReceipt', {
     promisedDate: date('到货日期'),
     isSub: bool('分批', { required: true }),
     sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
-    reasonCode: no('不足原因'),
+    reasonCode: reason('不足原因', 'UNSAT'),
     remark: text('说明', { max: 500 }),
     filledBy: text('填写人', { required: true }),
     filledAt: instant('填写时间', { required: true }),

@@ -112,7 +112,7 @@ export const materialOrder = defineDocument('materialOrder', {
     promisedQty: qty('承诺数量', { unsigned: true }),
     promisedDate: date('承诺日期'),
     canMeet: bool('是否满足'),
-    reasonCode: no('不满足原因'),
+    reasonCode: reason('不满足原因', 'UNSAT'),
     receiptRemark: text('回执备注', { max: 500 }),
     receiptAt: instant('回执时间'),
     receiptBy: text('回执人'),
@@ -444,7 +444,7 @@ export const orderReceipt = defineDocument('orderReceipt', {
     promisedQty: qty('承诺数量', { required: true }),
     promisedDate: date('承诺日期', { required: true }),
     canMeet: choice('是否满足', { yes: [1, '是', 'success'], no: [0, '否', 'danger'] }, { required: true }),
-    reasonCode: no('原因代码'),
+    reasonCode: reason('原因代码', 'UNSAT'),
     remark: text('备注', { max: 500 }),
   },
   list: [

@@ -43,7 +43,7 @@ export const orderRevise = defineDocument('orderRevise', {
     inFreeze: bool('冻结期内'),
     feedbackQty: qty('反馈数量', { unsigned: true }),
     feedbackDate: date('反馈日期'),
-    feedbackReason: no('不满足原因'),
+    feedbackReason: reason('不满足原因', 'UNSAT'),
     feedbackRemark: text('说明', { max: 500 }),
     feedbackBy: text('反馈人'),
     feedbackAt: instant('反馈时间'),

@@ -1,10 +1,13 @@
 /**
  * Messages of eight weeks from four partners, and what was learned from them: one of them is missing, one came late. From there on
- * they send by their habits, but the one that is missing.
+ * they send by their habits, but the one that is missing. The line control's system has sent, too.
  */
+import { sendCars } from '../../../../demo/lineControl.ts'
 import { demo, type Stage } from '../../../../demo/stage.ts'
 import { DAY, HOUR, instant, isWorkDay, midnight, millis, MINUTE } from '../../../../demo/time.ts'
+import { appConfig } from '../../../exchange/appConfig/appConfig.ts'
 import { dumpLog } from '../../../exchange/dumpLog/dumpLog.ts'
+import { vOnline } from '../../distribution/vOnline/vOnline.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { expectedMessage } from './expectedMessage.ts'
 
@@ -55,7 +58,7 @@ async function goOn(s: Stage): Promise<void> {
 }
 
 export default demo(expectedMessage, {
-  after: [supplier],
+  after: [supplier, appConfig, vOnline],
   last: async (s) => {
     const today = midnight(s.present)
     const all: { of: Of; at: number }[] = []
@@ -73,6 +76,7 @@ export default demo(expectedMessage, {
     await scan(s, false)
     await arrive(s, [{ of: late, at: s.clock }])
     await scan(s, false)
+    await sendCars(s)
   },
   live: [{ name: 'messages', every: 10, do: goOn }],
 })
