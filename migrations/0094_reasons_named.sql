@@ -1,0 +1,2 @@
+drop index public.ix_material_order_line_reason_code_id;
+drop index arc.ix_material_order_line_reason_code_id;
