@@ -279,6 +279,8 @@ export async function forget(engine: Engine): Promise<void> {
   await engine.db.rows(
     sql`delete from import_set where created_at < now() - case when state < 2 then interval '1 day' else interval '90 days' end`,
   )
+  // What it said stands with the version; which messages it named is of no use when their bodies are gone.
+  await engine.db.rows(sql`delete from exchange_replay where at < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from clock_log where until < now() - interval '90 days'`)
   await engine.db.rows(sql`delete from login_failure where at < now() - interval '1 day'`)
   await forgetVisits(engine.db)
