@@ -30,10 +30,10 @@ const wantedBy = (doc: AnyDocument, day: string) =>
       ? { lineAtEnd: `${day} 23:59:59`, lineStatus: 1 }
       : { needAtEnd: `${day} 23:59:59` }
 
-/** 缺件预警: parts that were called off for a day that is near or past, and are not there; what is not even under way comes first. */
+/** 缺件预警: parts that were called off for a day that is near or past, and are not there; those of most overdue lines come first. */
 export const shortage = defineReport('shortage', {
   title: '缺件预警',
-  about: ['到期该到而没有到的零件，还没有发运的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。', '没有缺件'],
+  about: ['到期该到而没有到的零件，逾期要货行最多的排在最前。', '由未收完的各种要货单和直发订单现算，不需要录入。', '没有缺件'],
   at: '/reports/shortage', key: 'logi.pull', past: true,
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: { until: date('需求到达截至', { required: true, start: inDays(1) }) },
@@ -56,7 +56,8 @@ export const shortage = defineReport('shortage', {
     'overdueQty', 'transitQty', 'coverPct', 'sheets', 'overdueSheets',
   ],
   query: ['plant', 'supplierCode', 'partNo', 'demandType'],
-  sort: ['-gapQty', 'overdueQty', 'missingQty', 'plant', 'supplierCode', 'partNo'],
+  // Lines, not pieces: screws would stand before every seat.
+  sort: ['-overdueSheets', 'since', '-gapQty', 'overdueQty', 'missingQty', 'plant', 'supplierCode', 'partNo'],
   charts: [
     // Lines, not pieces: four sorts of screws would fill a picture of these.
     { title: '缺的要货行最多的20个零件', as: 'pareto', x: 'partNo', y: ['sheets'], top: 20, tones: ['danger'] },
