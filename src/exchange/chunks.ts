@@ -5,6 +5,7 @@
  */
 import { raw, sql, type Db, type Sql } from '../engine/database/db.ts'
 import { BLOCK } from '../engine/database/ids.ts'
+import { makePartition } from '../engine/database/partitions.ts'
 import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
 import type { Figures } from '../engine/watch/figures.ts'
@@ -26,19 +27,11 @@ const chunks: Sql = sql`(select c.oid::regclass::text "name", c.oid,
 /** SQL: all ids that were given are below. */
 const given: Sql = sql`((select last_value from id_block) + 1) * ${BLOCK}::bigint`
 
-/** Makes what is missing. Messages come meanwhile: each is made beside the table and hung into it. */
+/** Makes what is missing. */
 export async function makeChunks(db: Db): Promise<void> {
   const missing = sql`select x::bigint "from" from generate_series((select max("end") from ${chunks} c), ${given} + ${AHEAD * CHUNK}::bigint, ${CHUNK}::bigint) x`
   for (const { from } of await db.rows<{ from: number }>(missing))
-    await db.transaction(async (tx) => {
-      // Whoever starts at the same moment makes the same one.
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('exchange chunks', 0))`)
-      const [there] = await tx.rows<{ is: boolean }>(sql`select (select max("end") from ${chunks} c) > ${from}::bigint "is"`)
-      if (there!.is) return
-      const name = `exchange_body_${from / CHUNK}`
-      await tx.run(`create table ${name} (like exchange_body including all)`)
-      await tx.run(`alter table exchange_body attach partition ${name} for values from (${from}) to (${from + CHUNK})`)
-    })
+    await makePartition(db, 'exchange_body', `exchange_body_${from / CHUNK}`, [String(from), String(from + CHUNK)])
 }
 
 /** SQL, of dump_log d: its body is due. */
