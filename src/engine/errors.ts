@@ -16,6 +16,10 @@ export class Refusal extends Error {
     this.code = code
     this.details = details
   }
+  /** What is wrong, each by itself: of a refusal without details what it says. */
+  get complaints(): Complaint[] {
+    return this.details ?? [{ message: this.message }]
+  }
 }
 
 /** A system calls from where its account may not. */

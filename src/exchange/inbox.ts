@@ -102,7 +102,7 @@ export async function tried(engine: Engine, who: Who, message: MessageIn, receiv
     return []
   } catch (e) {
     if (!(e instanceof Refusal)) throw e
-    return e.details ?? [{ message: e.message }]
+    return e.complaints
   }
 }
 
@@ -301,7 +301,7 @@ export async function handle(
       await perform(engine, actor, dumpLog, 'answerAgain', { items: [{ id, input: { answer } }], source: 'message' })
     if (e instanceof Done) return { docNos: e.row.docNos?.split('、') ?? [], notes: ['该报文已处理过，返回原结果'] }
     if (!(e instanceof Refusal) || e instanceof OtherContent) throw e
-    const all = (e.details ?? [{ message: e.message }]) as Reason[]
+    const all = e.complaints as Reason[]
     const { words } = syntaxes[received.syntax ?? 'EDIFACT']
     const reasons = all.slice(0, MOST_REASONS).map((r) => ({ ...r, message: words(message.type as Kind, r.message) }))
     if (reasons.length < all.length) reasons.push({ message: `……共${all.length}处` })
@@ -525,7 +525,7 @@ function eachOf<M, T>(all: readonly M[], rows: boolean, work: (message: M) => T)
     } catch (e) {
       if (!(e instanceof Refusal)) throw e
       const row = rows ? { row: i + 1 } : {}
-      wrong.push(...(e.details ?? [{ message: e.message }]).map((d) => ({ ...row, ...d })))
+      wrong.push(...e.complaints.map((d) => ({ ...row, ...d })))
       return []
     }
   })

@@ -161,7 +161,7 @@ async function complaints(engine: Engine, doc: AnyDocument, parts: Part[], who: 
       () => [],
       (e) => {
         if (!(e instanceof Refusal)) throw e
-        return e.details ?? [{ message: e.message }]
+        return e.complaints
       },
     )
     if (!wrong.length) break

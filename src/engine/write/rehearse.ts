@@ -30,7 +30,7 @@ export async function rehearse(engine: Engine, who: Who, doc: AnyDocument, actio
   return engine.db.transaction(async (tx) => {
     const work: Work = { engine, tx, unit: new Unit(engine), context: { who, now, today: now.slice(0, 10) }, rehearsed: true }
     const refused = (e: unknown): readonly Complaint[] => {
-      if (e instanceof Refusal) return e.details ?? [{ message: e.message }]
+      if (e instanceof Refusal) return e.complaints
       throw e
     }
     try {

@@ -88,7 +88,7 @@ function typeSpot(segments: readonly Segment[]): Spot | undefined {
 
 function complaintsIn(e: unknown): (Complaint & { code?: string })[] {
   if (!(e instanceof Refusal)) throw e
-  return e.details ?? [{ message: e.message }]
+  return e.complaints
 }
 
 interface Linked {

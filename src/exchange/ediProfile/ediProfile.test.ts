@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
-import { changed } from '../../../test/replayed.ts'
+import { changed, usualProfile as usual } from '../../../test/replayed.ts'
 import { order, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
@@ -15,9 +15,6 @@ const stockPlaces = [
   { place: 'lines.unit', codes: 'STK=EA, PCE=EA' },
   { place: 'lines.safety', isNeeded: true },
 ]
-const usual = {
-  hasBreaks: true, isBlank: false, cum: 0, backlog: 0, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false,
-}
 const setPlaces = (id: number, lines: object[]) => changed(w.as.admin, 'ediProfile', 'setPlaces', { id, lines })
 async function made(kind: number, { lines = [], ...more }: { lines?: object[] } & Record<string, unknown>) {
   const row = { partnerCode: 'S001', standard: 1, kind, profileName: 'S001 规格', ...usual, ...more }

@@ -4,17 +4,14 @@ import { before, test } from 'node:test'
 import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { x12 } from '../../../test/x12.ts'
-import { changed } from '../../../test/replayed.ts'
+import { changed, usualProfile } from '../../../test/replayed.ts'
 import { order, pull, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
 let w: World
 let erp: Awaited<ReturnType<typeof partner>>
 let id: number
-const usual = {
-  standard: 2, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false, cum: 0,
-  backlog: 0,
-}
+const usual = { ...usualProfile, standard: 2 }
 const places = [
   { place: 'lines.stock', qualifiers: '98' },
   { place: 'lines.unit', codes: 'STK=EA' },

@@ -3,7 +3,6 @@ import { limited } from '../../engine/limited.ts'
 import { defaultLimits } from '../../engine/sheets/read.ts'
 import { turns } from '../../engine/tasks/limit.ts'
 import { damaged, type SyntaxName } from '../envelope.ts'
-
 import type { Profile } from './profile.ts'
 import type { Received } from './read.ts'
 

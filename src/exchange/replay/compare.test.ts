@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { messages } from '../../messages.gen.ts'
 import { dayIn } from '../../../test/after.ts'
 import { doneLater, storeFields, storeFormat } from '../../../test/stores.ts'
+import { usualProfile as usual } from '../../../test/replayed.ts'
 import { world, type World } from '../../../test/world.ts'
 import { handleKept } from '../handling.ts'
 
@@ -91,7 +92,6 @@ const advice = (no: string, part: string) =>
 test('a profile changes after its partner’s messages were read both ways', async () => {
   const { admin, supplierA } = w.as
   for (const [no, part] of [['E1', 'P1'], ['E2', 'P2']] as const) await supplierA.upload('cumPaper/importMessage', Buffer.from(advice(no, part)), 'a.edi') // prettier-ignore
-  const usual = { readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false }
   const { id } = await admin.post('ediProfile/create', {
     partnerCode: 'PARTNER', standard: 1, kind: 5, profileName: '伙伴',
     ...usual,

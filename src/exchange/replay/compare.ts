@@ -30,7 +30,8 @@ export async function compare(engine: Engine, change: Change, readBoth: ReadBoth
     const some: typeof found = []
     for (let bytes = 0; done + some.length < found.length && some.length < PORTION.messages;) {
       const next = found[done + some.length]!
-      if (some.length && (bytes += next.size) > PORTION.bytes) break
+      bytes += next.size
+      if (some.length && bytes > PORTION.bytes) break
       some.push(next)
     }
     const raws = await engine.db.rows<{ id: number; raw: Buffer }>(sql`select id, raw from exchange_body

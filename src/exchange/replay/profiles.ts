@@ -3,6 +3,7 @@ import { complaintText, type Row, type Who } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
+import { turns } from '../../engine/tasks/limit.ts'
 import { readBoth, type Side } from '../edifact/both.ts'
 import type { PartnerProfile } from '../edifact/profile.ts'
 import { ediProfile } from '../ediProfile/ediProfile.ts'
@@ -14,6 +15,9 @@ import type { Change } from './change.ts'
 import type { ReadBoth } from './compare.ts'
 
 type Profile = Row<typeof ediProfile>
+
+/** Others ask the database meanwhile. */
+const inTurn = turns(4)
 
 /** What of it decides how a message is read. */
 const says = (row: Profile) => {
@@ -45,13 +49,12 @@ export function profiledBoth(
   ]
   return async (some) => {
     const read = await readBoth(some.map((m) => m.raw), before.kind, before.standard, profiles) // prettier-ignore
+    const of = (i: number, side: Side) => inTurn(() => outcomeOf(engine, who, known.get(some[i]!.dataCode)!, side))
     return Promise.all(
-      read.map(async (sides, i) => {
-        if (!sides) return undefined
-        const message = known.get(some[i]!.dataCode)!
-        return [await outcomeOf(engine, who, message, sides[0]), await outcomeOf(engine, who, message, sides[1])] as const
-      }),
-    ) as ReturnType<ReadBoth>
+      read.map(
+        async (sides, i): Promise<[Outcome, Outcome] | undefined> => sides && [await of(i, sides[0]), await of(i, sides[1])],
+      ),
+    )
   }
 }
 
@@ -61,6 +64,6 @@ async function outcomeOf(engine: Engine, who: Who, message: MessageIn, side: Sid
     return { items: itemsOf(await readItemsOf(engine, who, message, side)), in: message.in }
   } catch (e) {
     if (!(e instanceof Refusal)) throw e
-    return { wrong: (e.details ?? [{ message: e.message }]).map(complaintText) }
+    return { wrong: e.complaints.map(complaintText) }
   }
 }

@@ -38,7 +38,7 @@ export async function replayed(engine: Engine, messages: readonly Message[], row
     await rehearsed(engine, actor, message, received, async () => {})
   } catch (e) {
     if (!(e instanceof Refusal)) throw e
-    refused = e.details ?? [{ message: e.message }]
+    refused = e.complaints
   }
   return {
     reasons: refused.slice(0, MOST).map(complaintText),

@@ -6,7 +6,7 @@ import { atEnd } from '../../../test/ending.ts'
 import { partner } from '../../../test/partner.ts'
 import { column, despatch, trailer } from '../../../test/vda.ts'
 import { dayIn } from '../../../test/after.ts'
-import { changed } from '../../../test/replayed.ts'
+import { changed, usualProfile } from '../../../test/replayed.ts'
 import { order, pull, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 import { Findings } from '../edifact/findings.ts'
@@ -150,10 +150,7 @@ test('a call-off without what the partner needs says so, and its cumulative may 
 let w: World
 let erp: Awaited<ReturnType<typeof partner>>
 let short: string
-const form = {
-  standard: 3, readAs: 0, counts: 0, writeAs: 0, hasUna: false, hasComma: false, hasBreaks: true, isBlank: false, cum: 0,
-  backlog: 0,
-}
+const form = { ...usualProfile, standard: 3 }
 before(async () => {
   w = await world()
   erp = await partner()
