@@ -5,8 +5,8 @@ import { damaged, type SyntaxName } from '../envelope.ts'
 import { syntaxOf } from '../syntax.ts'
 import type { Both, Side } from './both.ts'
 import type { Kind } from './kinds.ts'
-import { packed } from './pack.ts'
 import type { Profile } from './profile.ts'
+import { written } from './written.ts'
 
 interface Asked {
   bytes: Uint8Array
@@ -19,21 +19,21 @@ interface Asked {
 }
 const { bytes, ends, type, syntax, profiles } = workerData as Asked
 
-function sideOf(file: Buffer, profile: Profile | undefined): Side {
-  const decoder = new TextDecoder()
+function read(file: Buffer, profile: Profile | undefined) {
   try {
     // What was odd and taken all the same makes no difference.
-    const { messages, notes: _, ...own } = packed(file, type, profile)
-    return { ...own, notes: [], messages: messages.map((m) => JSON.parse(decoder.decode(m))) }
+    return { ...written(file, type, profile), notes: [] }
   } catch (e) {
     return { error: e instanceof FileError ? e.message : damaged }
   }
 }
+const sideOf = (of: ReturnType<typeof read>): Side =>
+  'error' in of ? of : { ...of, messages: of.messages.map((m) => JSON.parse(m)) }
 
 function both(file: Buffer): Both {
   if (syntaxOf(file) !== syntax) return undefined
-  const [was, now] = profiles.map((p) => sideOf(file, p)) as [Side, Side]
-  return JSON.stringify(was) === JSON.stringify(now) ? undefined : [was, now]
+  const [was, now] = [read(file, profiles[0]), read(file, profiles[1])]
+  return JSON.stringify(was) === JSON.stringify(now) ? undefined : [sideOf(was), sideOf(now)]
 }
 
 await tell(

@@ -3,13 +3,16 @@ import { workerData } from 'node:worker_threads'
 import { tell } from '../../engine/limited.ts'
 import { damaged } from '../envelope.ts'
 import type { Kind } from './kinds.ts'
-import { packed } from './pack.ts'
+import { written } from './written.ts'
 import type { Profile } from './profile.ts'
+import type { Packed } from './read.ts'
 
 const { bytes, type, profile } = workerData as { bytes: Uint8Array; type: Kind; profile?: Profile }
 
-await tell(
-  () => packed(Buffer.from(bytes.buffer), type, profile),
-  ({ messages }) => messages.map((m) => m.buffer as ArrayBuffer),
-  damaged,
-)
+function packed(): Packed {
+  const encoder = new TextEncoder()
+  const { messages, ...own } = written(Buffer.from(bytes.buffer), type, profile)
+  return { ...own, messages: messages.map((m) => encoder.encode(m)) }
+}
+
+await tell(packed, ({ messages }) => messages.map((m) => m.buffer as ArrayBuffer), damaged)

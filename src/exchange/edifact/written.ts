@@ -1,4 +1,4 @@
-/** An interchange as its reader answers it, small enough to go over between threads. */
+/** An interchange as its reader answers it, its messages written as JSON. */
 import { FileError } from '../../engine/limited.ts'
 import type { Message, Segment } from '../envelope.ts'
 import { contentOf, opened, toldOf } from '../syntax.ts'
@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts'
 import { most, type GroupIn, type Packed } from './read.ts'
 
 /** @param type of the messages that are wanted  @param profile of who sent it  @throws FileError */
-export function packed(bytes: Buffer, type: Kind, profile?: Profile): Packed {
+export function written(bytes: Buffer, type: Kind, profile?: Profile): Omit<Packed, 'messages'> & { messages: string[] } {
   const segments: Segment[] = []
   const { syntax, sender, receiver, controlNo, messages, findings, ...own } = opened(
     bytes,
@@ -16,7 +16,6 @@ export function packed(bytes: Buffer, type: Kind, profile?: Profile): Packed {
     (s) => segments.push(s),
     profile,
   )
-  const encoder = new TextEncoder()
   let lines = 0
   const contents = own.wanted.map((m) => {
     const content = contentOf(syntax, type, m, findings, undefined, profile)
@@ -24,7 +23,7 @@ export function packed(bytes: Buffer, type: Kind, profile?: Profile): Packed {
     const { length: size } = (content.lines as unknown[] | undefined) ?? []
     if (size > most.message) throw new FileError(`一份报文不能超过${most.message}行，请拆分后重试`)
     if ((lines += size) > most.interchange) throw new FileError(`单次导入不能超过${most.interchange}行，请拆分后重试`)
-    return encoder.encode(JSON.stringify(content))
+    return JSON.stringify(content)
   })
   for (const [other, some] of Map.groupBy(messages, (m) => m.type))
     if (other !== own.type) findings.note(`另有${some.length}份 ${other} 报文，这里没有处理`)
