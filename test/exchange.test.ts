@@ -64,6 +64,34 @@ test('a refused message stays with its reasons, and the same row is done once th
   assert.deepEqual(await verifyHistory(w.engine.db, dumpLog, row.id, done.rowVersion), [])
 })
 
+test('a message leads to what it made, and that back to it, for whoever sees both', async () => {
+  const w = await world()
+  await upload(w, delforOf('931', 'X931'))
+  const row = await rowOf(w, '931')
+  const { documents, total } = await w.as.planner.get('dumpLog/GetDocuments', { id: row.id })
+  const [order] = documents
+  assert.deepEqual([documents.length, total, order.doc, order.name], [1, 1, 'materialOrder', 'EDIX931'])
+  assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: order.id })).orderNo, 'EDIX931')
+  const back = { doc: 'materialOrder', id: order.id }
+  const [came] = (await w.as.planner.get('dumpLog/GetOfDocument', back)).messages
+  assert.deepEqual(
+    [came.id, came.messageKey, came.dataCode, came.status, came.receivedAt],
+    [row.id, 'OSENDER/931', 'delfor', 2, row.receivedAt],
+  )
+  // Another one ends it: it is found from there, too.
+  const cancel = delforOf('932', 'X931').toString().replace('+X931+9', '+X931+1')
+  await upload(w, Buffer.from(cancel))
+  const both = (await w.as.planner.get('dumpLog/GetOfDocument', back)).messages
+  assert.deepEqual(
+    both.map((m: any) => m.messageKey),
+    ['OSENDER/932', 'OSENDER/931'],
+  )
+  // A supplier sees neither the maker's message nor another one's order.
+  assert.match(await w.as.supplierA.refused('dumpLog/GetDocuments', { id: row.id }), /没有权限查看/)
+  assert.match(await w.as.supplierB.refused('dumpLog/GetOfDocument', back), /没有权限查看/)
+  assert.match(await w.as.planner.refused('dumpLog/GetOfDocument', { doc: 'nothing', id: 1 }), /没有权限查看/)
+})
+
 test('what the action refuses is kept too; whoever lacks its key makes nothing', async () => {
   const w = await world()
   const first = delforOf('911', 'X911')

@@ -20,20 +20,19 @@ export function useExchanged(doc: AnyDocument, row: WireRow): ReactNode | undefi
   const { who } = useSession()
   const may = { came: mayRead(dumpLog, who), went: mayRead(pushLog, who) }
   if (doc === dumpLog || doc === pushLog || doc.rows === 'computed' || (!may.came && !may.went)) return undefined
-  return <Exchanged name={rowName(doc, row)} may={may} />
+  return <Exchanged doc={doc.name} id={row.id} name={rowName(doc, row)} may={may} />
 }
 
-function Exchanged({ name, may }: { name: string; may: { came: boolean; went: boolean } }) {
+function Exchanged({ doc, id, name, may }: { doc: string; id: number; name: string; may: { came: boolean; went: boolean } }) {
   const { documents } = useSession()
   const events = eventsOf([...documents.values()])
-  const both = { selType: 2, ps: LATEST }
-  const came = useAsk('dumpLog/GetPager', { docNos: name, ...both }, { enabled: may.came })
-  const went = useAsk('pushLog/GetPager', { docNo: name, ...both }, { enabled: may.went })
+  const came = useAsk('dumpLog/GetOfDocument', { doc, id }, { enabled: may.came })
+  const went = useAsk('pushLog/GetPager', { docNo: name, selType: 2, ps: LATEST }, { enabled: may.went })
   const error = came.error ?? went.error
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (came.isLoading || went.isLoading) return <Skeleton active />
+  const ours = came.data?.messages ?? []
   // A number is found in longer ones.
-  const ours = (came.data?.items ?? []).filter((m) => m.docNos?.split('、').includes(name))
   const theirs = (went.data?.items ?? []).filter((m) => m.docNo === name)
   const all = [
     ...ours.map((m) => ({ of: dumpLog, way: '收', what: m.dataCode, who: m.sender, key: m.messageKey, at: m.receivedAt, ...m })),

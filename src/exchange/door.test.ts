@@ -106,6 +106,13 @@ test('what is acknowledged is kept, and is done by the job', async () => {
   assert.deepEqual([done.status, done.attempts, await stores('A1')], [states.done, 1, 1])
   const seen = await w.as.admin.get('dumpLog/getContent', { id: content.receiveId })
   assert.deepEqual([JSON.parse(seen.raw).code, seen.mapped[0].whCode], ['A1', 'A1'])
+  // Stores have no number: the message leads to the one that it made.
+  const { documents } = await w.as.admin.get('dumpLog/GetDocuments', { id: content.receiveId })
+  const [made] = (await w.as.supplierA.get('supplierWarehouse/getPager', { whCode: 'A1' })).items
+  assert.deepEqual(
+    documents.map((d: any) => [d.doc, d.id]),
+    [['supplierWarehouse', made.id]],
+  )
 })
 
 test('a message whose job died is handled all the same', async () => {

@@ -29,6 +29,7 @@ import { CANCELLATION, functionText, ORIGINAL, REPLACEMENT } from './edifact/fun
 import { edifactType, type Kind } from './edifact/kinds.ts'
 import type { Received } from './edifact/read.ts'
 import { sendersProfile } from './ediProfile/find.ts'
+import { keepMade } from './made.ts'
 import { syntaxes } from './syntax.ts'
 import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
 
@@ -279,6 +280,8 @@ export async function handle(
             notes.push(`${nos.join('、')}早已由同一单据生成，返回原结果`)
           }
           const names = changed.filter((e) => e.doc === of && e.isNew === isNew).map((e) => rowName(e.doc, e.row))
+          const moved = changed.filter((e) => e.doc === of).map((e) => e.row.id as number)
+          await keepMade(tx, id, of, message.in.earlier ? [...there, ...moved] : moved)
           if (isEnding) notes.push(`${of.actions[done].label}${of.title}${names.join('、')}`)
           else handled.docNos.push(...names)
           if (++written < steps.length) return

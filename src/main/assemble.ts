@@ -15,6 +15,7 @@ import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
 import { benchCalls } from '../exchange/bench/calls.ts'
+import { madeCalls } from '../exchange/made.ts'
 import { comparedCalls, replayCall } from '../exchange/replay/calls.ts'
 import { guideCalls } from '../exchange/guide/calls.ts'
 import { messages } from '../messages.gen.ts'
@@ -167,6 +168,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     trialCall(engine),
     ...benchCalls(engine, messages),
     ...guideCalls(engine, messages),
+    ...madeCalls(engine),
     replayCall(engine, messages),
     ...comparedCalls(engine, messages),
     ...callsOf(engine),

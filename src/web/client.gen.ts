@@ -1519,6 +1519,8 @@ export interface Calls {
   'dumpConfig/removeRange': Call<'POST', ActionBody<Documents['dumpConfig'], 'remove'>, Done>
   'dumpConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'dumpConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'dumpLog/GetDocuments': Call<'GET' | 'POST', { id: number }, { documents: { doc: string; id: number; name: string }[]; total: number }>
+  'dumpLog/GetOfDocument': Call<'GET' | 'POST', { doc: string; id: number }, { messages: ({ id: number; messageKey: string; dataCode: string; sender?: string | null; receivedAt: string; status: number })[] }>
   'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>

@@ -1,6 +1,9 @@
-import { Alert, Skeleton } from 'antd'
+import { Alert, Flex, Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { defineScreen } from '../../web/screen.ts'
+import { useSession } from '../../web/session.ts'
+import { detailPath } from '../../web/shell/pages.ts'
 import { isReply } from '../pushLog/replied.ts'
 import { Replied } from '../pushLog/Replied.tsx'
 import { ReplayView } from '../replay/ReplayView.tsx'
@@ -28,6 +31,24 @@ function Content({ id }: { id: number }) {
   )
 }
 
+/** What it made or moved, as far as the person sees it; of a message from before that was kept its numbers. */
+function Documents({ id, docNos }: { id: number; docNos: string }) {
+  const { documents } = useSession()
+  const { data } = useAsk('dumpLog/GetDocuments', { id })
+  if (!data?.documents.length) return docNos
+  const more = data.total - data.documents.length
+  return (
+    <Flex wrap gap="small">
+      {data.documents.map(({ doc, id, name }) => (
+        <Link key={`${doc} ${id}`} to={detailPath(documents.get(doc)!, id)}>
+          {documents.get(doc)!.title} {name}
+        </Link>
+      ))}
+      {more > 0 && <span className="muted">还有{more}个</span>}
+    </Flex>
+  )
+}
+
 /** JSON with its indents; anything else as it came. */
 function formatted(raw: string): string {
   try {
@@ -38,6 +59,7 @@ function formatted(raw: string): string {
 }
 
 export default defineScreen(dumpLog, {
+  values: { docNos: (row) => <Documents id={row.id} docNos={row.docNos ?? ''} /> },
   tabs: (row) => [
     { key: 'content', label: '报文', children: <Content id={row.id} /> },
     ...(isReply(row.dataCode as string)
