@@ -54,6 +54,9 @@ export const unitLife = (s: Stage, p: Product) => {
   const doc = (p.kind === 'battery' ? batOrder : driOrder) as typeof batOrder
   const who = s.as(p.supplierCode)
   let made = 0
+  /** Ten units are built together. */
+  const month = dateOf(s.clock - 9 * DAY)
+  const batchOf = (n: number) => `B${month.slice(2, 4)}${month.slice(5, 7)}${String(Math.ceil(n / 10)).padStart(2, '0')}`
   /** Called off to be there in so many days. */
   const callOff = async (days: number, qty: number, publish = true): Promise<number> => {
     const needAt = instant(Math.floor((s.clock + days * DAY) / HOUR) * HOUR)
@@ -93,6 +96,7 @@ export const unitLife = (s: Stage, p: Product) => {
         lines: sheet.lines.slice(0, count).map((l) => ({
           id: l.id,
           serialNo: p.code(++made),
+          batchNo: batchOf(made),
           prodDate: dateOf(s.clock - c.between(3, 9) * DAY),
           factoryPhase: c.is(0.5) ? 'L1' : 'L2',
           ...(p.kind === 'battery'

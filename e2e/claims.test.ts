@@ -8,7 +8,8 @@ import type { Page } from 'playwright-core'
 import { shortage } from '../test/shortage.ts'
 import { approvedSeal, person } from '../test/signing/kit.ts'
 import { monthOf } from '../src/declare/index.ts'
-import { thisMonth, type World } from '../test/world.ts'
+import { callOff, codeOf, shipUnits, unitPart } from '../test/units.ts'
+import { thisMonth, today, type World } from '../test/world.ts'
 import { act, confirm, expect, inState, openAs, phone, portal, row, shot, signOn } from './portal.ts'
 
 let vin: string
@@ -126,6 +127,27 @@ describe('a claim', () => {
     await shot(theirs, 'claim-deducted-phone')
     for (const p of [desk, theirs]) await p.close()
   })
+})
+
+test('a battery that failed says how many of its batch were shipped and failed, and leads to them', async () => {
+  const { w } = await portal()
+  const engineer = await person(w, 'batteries', 'CLAIM_ENG')
+  const partNo = await unitPart(w, 'BAT1')
+  await shipUnits(w, await callOff(w, partNo, 4), [1, 2, 3, 4].map(codeOf), { batchNo: 'B7' })
+  const { id: batteryId } = await engineer.post('supClaimBattery/create', {
+    claimNo: 'BC1',
+    serialNo: codeOf(1),
+    plant: 'CN01', supplierCode: 'S001', partNo, batchNo: 'B7', claimType: 1,
+    failDate: today(),
+    unitCost: 1000, laborCost: 0,
+  })
+  const page = await openAs('batteries', `/logi/battery/${batteryId}`)
+  const batch = page.getByRole('region', { name: '批次B7' })
+  await expect(batch).toContainText('批次B7发出 4块，索赔 1块，故障率 25%')
+  await shot(page, 'claim-battery')
+  await batch.getByRole('link', { name: '4块' }).click()
+  await expect(page.locator('.list-row:visible')).toHaveCount(4)
+  await page.close()
 })
 
 /** What the line used of a part in the month before this one, priced and closed. */

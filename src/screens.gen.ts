@@ -16,6 +16,7 @@ export const screens: Screens = {
   statementTwo: () => import('./modules/accounting/statementTwo/statementTwo.screen.tsx'),
   stockInv: () => import('./modules/accounting/stockInv/stockInv.screen.tsx'),
   yearCacc: () => import('./modules/accounting/yearCacc/yearCacc.screen.tsx'),
+  supClaimBattery: () => import('./modules/claim/supClaimBattery/supClaimBattery.screen.tsx'),
   batSend: () => import('./modules/distribution/batSend/batSend.screen.tsx'),
   consumePull: () => import('./modules/distribution/consumePull/consumePull.screen.tsx'),
   ddRoom: () => import('./modules/distribution/ddRoom/ddRoom.screen.tsx'),

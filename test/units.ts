@@ -63,10 +63,10 @@ export const said = (serialNo: string, more: Record<string, unknown> = {}) => ({
 })
 
 /** Numbers registered, papers attached; not published. */
-export async function registerUnits(w: World, sheet: any, codes: readonly string[]) {
+export async function registerUnits(w: World, sheet: any, codes: readonly string[], more: Record<string, unknown> = {}) {
   await w.as.supplierA.post('batSend/register', {
     id: sheet.id,
-    lines: codes.map((c, i) => ({ id: sheet.lines[i].id, ...said(c) })),
+    lines: codes.map((c, i) => ({ id: sheet.lines[i].id, ...said(c, more) })),
   })
   const file = [{ id: await paperOf(w.as.supplierA) }]
   const { planSendAt, planArriveAt, plateNo } = sheet
@@ -74,9 +74,9 @@ export async function registerUnits(w: World, sheet: any, codes: readonly string
 }
 
 /** A sheet with these numbers, sent. */
-export async function shipUnits(w: World, order: any, codes: readonly string[]) {
+export async function shipUnits(w: World, order: any, codes: readonly string[], more: Record<string, unknown> = {}) {
   const sheet = await draftUnits(w, order, codes.length)
-  await registerUnits(w, sheet, codes)
+  await registerUnits(w, sheet, codes, more)
   await w.as.supplierA.post('batSend/publish', { ids: [sheet.id] })
   await w.as.supplierA.post('batSend/send', { ids: [sheet.id] })
   return w.as.receiver.get('batSend/getDetails', { id: sheet.id })

@@ -4049,7 +4049,7 @@ export interface Calls {
   'supClaimBattery/create': Call<'POST', ActionBody<Documents['supClaimBattery'], 'create'>, Created>
   'supClaimBattery/exportExcel': Call<'GET' | 'POST', Params, Download>
   'supClaimBattery/exportExcelTemplate': Call<'GET', Params, Download>
-  'supClaimBattery/getByBatch': Call<'GET' | 'POST', { batchNo: string }, { shipped: number; claimed: number; ratePct?: number | null; serials: any; claims: any }>
+  'supClaimBattery/getByBatch': Call<'GET' | 'POST', { batchNo: string; supplierCode?: string | null }, { shipped: number; claimed: number; ratePct?: number | null; serials: any; claims: any }>
   'supClaimBattery/getCount': Call<'GET', Params, Count>
   'supClaimBattery/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['supClaimBattery']>>
   'supClaimBattery/getGroups': Call<'GET', Params, Group[]>

@@ -14,12 +14,12 @@ async function fail(s: Stage): Promise<void> {
     supplier: string
     part: string
     serial: string
-    batch: string | null
+    batch: string
     sheet: string
   }>(
     sql`select h.plant, h.supplier_code supplier, l.part_no part, l.serial_no serial, l.batch_no batch, h.sheet_no sheet
       from ${table(batSend)} h join ${lineTable(batSend)} l on l.head_id = h.id
-      where l.serial_no is not null order by h.id, l.id limit 3`,
+      where l.batch_no is not null order by h.id, l.id limit 3`,
   )
   const who = s.maker('赵索赔')
   const ids = await s.do(
@@ -30,7 +30,7 @@ async function fail(s: Stage): Promise<void> {
       input: {
         claimNo: `BC${dateOf(s.clock).replaceAll('-', '')}${i + 1}`,
         serialNo: u.serial, plant: u.plant, supplierCode: u.supplier, partNo: u.part,
-        batchNo: u.batch ?? u.sheet,
+        batchNo: u.batch,
         sheetNo: u.sheet, claimType: 'warranty',
         failDate: dateOf(s.clock - (i + 1) * DAY),
         failCode: 'P1A0D', failDesc: '绝缘电阻低于下限', repairStation: '成都城南服务站',

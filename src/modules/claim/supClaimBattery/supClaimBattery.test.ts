@@ -1,7 +1,6 @@
 /** Batteries that failed: what one costs, and how many of those shipped of a batch did, each counted once. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { sql } from '../../../engine/database/db.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { callOff, codeOf, shipUnits, unitPart } from '../../../../test/units.ts'
 import { today, world, type Person, type World } from '../../../../test/world.ts'
@@ -16,8 +15,7 @@ suite('battery claims', () => {
 
   test('a batch: shipped serials, claims, and the rate of failures', async () => {
     const partNo = await unitPart(w, 'BAT1')
-    const sheet = await shipUnits(w, await callOff(w, partNo, 4), [1, 2, 3, 4].map(codeOf))
-    await w.engine.db.rows(sql`update bat_send_line set batch_no = 'B7' where head_id = ${sheet.id}`)
+    const sheet = await shipUnits(w, await callOff(w, partNo, 4), [1, 2, 3, 4].map(codeOf), { batchNo: 'B7' })
     const claim = (claimNo: string, n: number) => ({
       claimNo,
       serialNo: codeOf(n),
@@ -37,5 +35,12 @@ suite('battery claims', () => {
     assert.deepEqual([own.shipped, own.claimed], [4, 0])
     await engineer.post('supClaimBattery/publish', { ids: [id] })
     assert.deepEqual([(await of(w.as.supplierA)).claimed, (await of(w.as.supplierB)).shipped], [1, 0])
+    // Another supplier's batch may have the same number.
+    await engineer.post('supClaimBattery/create', { ...claim('BC3', 9), supplierCode: 'S002' })
+    const theirs = async (supplierCode: string) => {
+      const { shipped, claimed } = await engineer.get('supClaimBattery/getByBatch', { batchNo: 'B7', supplierCode })
+      return [shipped, claimed]
+    }
+    assert.deepEqual([await theirs('S001'), await theirs('S002')], [[4, 1], [0, 1]]) // prettier-ignore
   })
 })

@@ -1,4 +1,4 @@
-import { choice, date, dec, defineDocument, int, json, money, no, qty, text } from '../../../declare/index.ts'
+import { choice, date, dec, defineDocument, int, json, money, no, qty, ref, text } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
 
 const price = { secret: 'price' } as const
@@ -68,10 +68,13 @@ export const supClaimBattery = defineDocument('supClaimBattery', {
     asks: {
       getByBatch: {
         title: '一个批次的电池索赔',
-        input: { batchNo: no('电池批次', { required: true }) },
+        input: {
+          batchNo: input.batchNo,
+          supplierCode: ref('供应商代码', 'supplier', { note: '不同供应商的批次号可能相同' }),
+        },
         answer: {
           shipped: int('发出', { required: true }),
-          claimed: int('索赔', { required: true }),
+          claimed: int('索赔', { required: true, note: '一块电池只算一次' }),
           ratePct: dec('故障率%', 2, { note: '索赔的块数除以发出的块数' }),
           serials: json('发出的编码', { required: true }),
           claims: json('索赔', { required: true }),

@@ -19,7 +19,11 @@ export const tested = {
   firmware: no('软件版本'),
   testResult: choice('检测结果', testResult),
 }
-const registered = { serialNo: no('电池编码/序列号', { max: 32, note: '电池编码为24位字母和数字' }), ...tested }
+const registered = {
+  serialNo: no('电池编码/序列号', { max: 32, note: '电池编码为24位字母和数字' }),
+  batchNo: no('批次', { note: '售后索赔按批次看故障率' }),
+  ...tested,
+}
 
 const papers = {
   testReport: files('出厂检测报告', { max: 5, note: '发布前上传' }),
@@ -62,6 +66,8 @@ export const batSend = defineDocument(
       demandLineId: rowId('需求行ID', { required: true, indexed: true }),
       serialNo: no('电池编码/序列号', { max: 32 }),
       serialId: rowId('序列号ID', { indexed: true }),
+      // What failed in the field is held against all that was shipped of its batch.
+      batchNo: { ...shipment.lines.batchNo, indexed: true },
       ...tested,
       // A line is one unit: all of it came as it should, or none.
       shipQty: qty('数量', { required: true, initial: 1, proof: sheetProof(['SHP'], 'TRN') }),
@@ -154,11 +160,11 @@ export const batSend = defineDocument(
     detail: {
       names: ['partNo', 'partName', 'serialNo', 'unit'],
       list: [
-        'sheetNo', 'lineNo', 'status', 'serialNo', 'partNo', 'partName', 'unit', 'shipQty', 'receivedQty', 'prodDate',
+        'sheetNo', 'lineNo', 'status', 'serialNo', 'batchNo', 'partNo', 'partName', 'unit', 'shipQty', 'receivedQty', 'prodDate',
         'testResult', 'soc', 'cellVoltMax', 'cellVoltMin', 'insulationKohm', 'firmware', 'factoryPhase', 'demandNo',
         'planArriveAt', 'supplierCode', 'plant', 'warehouse', 'shortQty', 'damagedQty', 'rejectedQty',
       ],
-      query: ['sheetNo', 'serialNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'testResult'],
+      query: ['sheetNo', 'serialNo', 'batchNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'testResult'],
       sort: ['partNo', 'serialNo'],
     },
     story: {
