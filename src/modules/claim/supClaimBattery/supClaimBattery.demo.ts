@@ -29,9 +29,8 @@ async function fail(s: Stage): Promise<void> {
     units.map((u, i) => ({
       input: {
         claimNo: `BC${dateOf(s.clock).replaceAll('-', '')}${i + 1}`,
-        serialNo: u.serial, plant: u.plant, supplierCode: u.supplier, partNo: u.part,
-        batchNo: u.batch,
-        sheetNo: u.sheet, claimType: 'warranty',
+        serialNo: u.serial, plant: u.plant, supplierCode: u.supplier, partNo: u.part, batchNo: u.batch, sheetNo: u.sheet,
+        claimType: 'warranty',
         failDate: dateOf(s.clock - (i + 1) * DAY),
         failCode: 'P1A0D', failDesc: '绝缘电阻低于下限', repairStation: '成都城南服务站',
         mileageKm: 1200 + 300 * i,

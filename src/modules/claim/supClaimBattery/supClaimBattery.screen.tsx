@@ -18,8 +18,8 @@ function SameBatch(batch: Batch) {
       <p>
         {data.shipped ? (
           <>
-            批次{batch.batchNo}发出 <Link to={`${batSend.at}?mode=line&${new URLSearchParams(batch)}`}>{data.shipped}块</Link>，索赔{' '}
-            <b>{data.claimed}块</b>，故障率 <b>{data.ratePct}%</b>
+            批次{batch.batchNo}发出 <Link to={`${batSend.at}?mode=line&${new URLSearchParams(batch)}`}>{data.shipped}块</Link>
+            ，索赔 <b>{data.claimed}块</b>，故障率 <b>{data.ratePct}%</b>
           </>
         ) : (
           `发货单上没有登记批次${batch.batchNo}，算不出故障率`

@@ -164,7 +164,9 @@ export const batSend = defineDocument(
         'testResult', 'soc', 'cellVoltMax', 'cellVoltMin', 'insulationKohm', 'firmware', 'factoryPhase', 'demandNo',
         'planArriveAt', 'supplierCode', 'plant', 'warehouse', 'shortQty', 'damagedQty', 'rejectedQty',
       ],
-      query: ['sheetNo', 'serialNo', 'batchNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'testResult'],
+      query: [
+        'sheetNo', 'serialNo', 'batchNo', 'partNo', 'demandNo', 'supplierCode', 'plant', 'status', 'planArriveAt', 'testResult',
+      ],
       sort: ['partNo', 'serialNo'],
     },
     story: {
