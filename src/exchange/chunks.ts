@@ -39,7 +39,7 @@ const due: Sql = sql`d.status in ${codes(dumpLog, 'status', 'done', 'repeated', 
   and d.received_at < now() - coalesce((select c.retention_days from ${table(dumpConfig)} c where c.dump_code = d.dump_code), 90) * interval '1 day'`
 
 /**
- * Bodies of what was done are kept as long as their 转储配置 says, 90 days without one; rows, keys and results stay. A partition that filled
+ * Bodies of what was done are kept as long as their 转储配置 says, 90 days without one, and their words with them; rows, keys and results stay. A partition that filled
  * fast is emptied when all but a few of it are due, and keeps them till then.
  */
 export async function forgetBodies(db: Db): Promise<void> {
@@ -54,14 +54,16 @@ export async function forgetBodies(db: Db): Promise<void> {
     fast.push(name)
     if (of!.isDue) await empty(db, name)
   }
-  await db.rows(sql`update exchange_body b set raw = null, mapped = null from ${table(dumpLog)} d
-    where d.id = b.id and b.raw is not null and b.tableoid <> all(${fast}::regclass[]::oid[]) and ${due}`)
+  await db.rows(sql`with gone as (update exchange_body b set raw = null, mapped = null from ${table(dumpLog)} d
+    where d.id = b.id and b.raw is not null and b.tableoid <> all(${fast}::regclass[]::oid[]) and ${due} returning b.id)
+    delete from exchange_word w using gone where w.id = gone.id`)
 }
 
 /** Their hashes are kept first; then it is emptied, and what is to stay is put back. */
 async function empty(db: Db, name: string): Promise<void> {
-  await db.rows(sql`insert into exchange_hash (id, hash) select b.id, b.hash from ${raw(name)} b
-    join ${table(dumpLog)} d on d.id = b.id where ${due} on conflict (id) do nothing`)
+  await db.rows(sql`with gone as (insert into exchange_hash (id, hash) select b.id, b.hash from ${raw(name)} b
+    join ${table(dumpLog)} d on d.id = b.id where ${due} on conflict (id) do nothing returning id)
+    delete from exchange_word w using gone where w.id = gone.id`)
   await db.transaction(async (tx) => {
     // Whoever reads one of these bodies is waited for, and others wait behind: not for long.
     await tx.run(`set local lock_timeout = '2s'`)

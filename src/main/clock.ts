@@ -19,6 +19,7 @@ import { answerDropped } from '../exchange/folder/answer.ts'
 import { takeDropped } from '../exchange/folder/dropped.ts'
 import { answerMails } from '../exchange/mailbox/answer.ts'
 import { takeMails } from '../exchange/mailbox/mailbox.ts'
+import { forgetWords } from '../exchange/words.ts'
 import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -290,5 +291,6 @@ export async function forget(engine: Engine): Promise<void> {
   await forgetLooseFiles(engine)
   await makeChunks(engine.db)
   await forgetBodies(engine.db)
+  await forgetWords(engine.db)
   await forgetTasks(engine)
 }

@@ -1524,6 +1524,7 @@ export interface Calls {
   'dumpLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['dumpLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dumpLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'dumpLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'dumpLog/getByText': Call<'GET' | 'POST', { text: string; from: string; to: string }, ({ id: number; name: string; kind: string; partner?: string | null; at: string; status: number; excerpt?: string | null })[]>
   'dumpLog/getContent': Call<'GET' | 'POST', { id: number }, { raw: string; mapped?: any }>
   'dumpLog/getCount': Call<'GET', Params, Count>
   'dumpLog/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['dumpLog']>>
@@ -3282,6 +3283,7 @@ export interface Calls {
   'pushLog/GetPager': Call<'GET', Params, { items: WireHead<Documents['pushLog']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'pushLog/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'pushLog/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'pushLog/getByText': Call<'GET' | 'POST', { text: string; from: string; to: string }, ({ id: number; name: string; kind: string; partner?: string | null; at: string; status: number; excerpt?: string | null })[]>
   'pushLog/getCount': Call<'GET', Params, Count>
   'pushLog/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'pushLog/getGroups': Call<'GET', Params, Group[]>

@@ -8,6 +8,8 @@ import { rule, rules, type Effects, type Read } from '../../engine/rule.ts'
 import { bodyOf, mappedBody } from '../body.ts'
 import { acknowledge, answer } from '../answers.ts'
 import { passOn } from '../forwards.ts'
+import { foundByText } from '../found.ts'
+import { indexWords } from '../words.ts'
 import { dumpConfig } from '../dumpConfig/dumpConfig.ts'
 import { dumpLog } from './dumpLog.ts'
 
@@ -106,7 +108,10 @@ export default rules(
   dumpLog,
   { receive, repeat: 'plain', renew, answerAgain, redo, ignore, succeed, refuse },
   {
+    // Of both logs.
+    jobs: { wordsOfMessages: { at: '* * * * *', run: indexWords } },
     asks: {
+      getByText: (c) => foundByText(dumpLog, c),
       getContent: async ({ read, input }) => {
         if (!(await read.mine(dumpLog, { id: input.id })).length) throw new Refusal('没有这条报文，请刷新“接收日志”后重试')
         const raw = await bodyOf(read, input.id)

@@ -4,6 +4,7 @@ import { useAsk } from '../../web/hooks/useAsk.ts'
 import { defineScreen } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { detailPath } from '../../web/shell/pages.ts'
+import { ByText } from '../ByText.tsx'
 import { isReply } from '../pushLog/replied.ts'
 import { Replied } from '../pushLog/Replied.tsx'
 import { ReplayView } from '../replay/ReplayView.tsx'
@@ -59,6 +60,7 @@ function formatted(raw: string): string {
 }
 
 export default defineScreen(dumpLog, {
+  toolbar: () => <ByText doc={dumpLog} path="dumpLog/getByText" />,
   values: { docNos: (row) => <Documents id={row.id} docNos={row.docNos ?? ''} /> },
   tabs: (row) => [
     { key: 'content', label: '报文', children: <Content id={row.id} /> },

@@ -1,4 +1,5 @@
 import { bool, defineDocument, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { byText } from '../byText.ts'
 
 const received = {
   messageKey: no('消息标识', { required: true, max: 120 }),
@@ -121,6 +122,7 @@ export const dumpLog = defineDocument('dumpLog', {
   },
   queries: {
     asks: {
+      getByText: byText,
       getContent: {
         title: '报文内容',
         input: { id: rowId('ID', { required: true }) },

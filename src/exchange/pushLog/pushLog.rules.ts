@@ -6,6 +6,7 @@ import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../engine/rule.ts'
 import { hasCome, type Attempt } from '../attempt.ts'
 import { pushConfig } from '../pushConfig/pushConfig.ts'
+import { foundByText } from '../found.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
 import type { ReplyReason } from './pushLog.message.ts'
 import { pushLog, replies } from './pushLog.ts'
@@ -204,4 +205,8 @@ const missReply = clockwork(pushLog, 'missReply', {
   },
 })
 
-export default rules(pushLog, { write, queue, hold, take, finish, reply, missReply, rePush, skip, renew, release })
+export default rules(
+  pushLog,
+  { write, queue, hold, take, finish, reply, missReply, rePush, skip, renew, release },
+  { asks: { getByText: (c) => foundByText(pushLog, c) } },
+)

@@ -1,4 +1,5 @@
 import { choice, defineDocument, files, instant, int, json, no, phone, rowId, text } from '../../declare/index.ts'
+import { byText } from '../byText.ts'
 import { formats } from '../pushConfig/pushConfig.ts'
 
 const letter = {
@@ -173,6 +174,7 @@ export const pushLog = defineDocument('pushLog', {
       without: ['nextAt', 'status'],
     },
   },
+  queries: { asks: { getByText: byText } },
   events: {
     tells: {
       dead: { as: 'iface.pushDead', title: '推送成了死信', text: '推送 {messageId}（{docNo}）多次失败，不再重试：{reason}' },
