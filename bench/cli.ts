@@ -29,6 +29,7 @@ import { billReports, billsDatabase, statements } from './bills.ts'
 import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
 import { passingsOfLines } from './line.ts'
+import { messagesFound } from './found.ts'
 import { growthBySheets } from './growth.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
@@ -50,6 +51,7 @@ const { values, positionals } = parseArgs({
     lines: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     sheets: { type: 'string' },
+    messages: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     length: { type: 'string', default: '5000' },
   },
@@ -66,6 +68,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   past: (results) => pastOfOrders(Number(values.orders ?? (values.small ? 2_000 : 300_000)), !!values.small, results),
   starve: starvation,
   kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 4_000 : 2_000_000)), !!values.small, results),
+  found: (results) => messagesFound(Number(values.messages ?? (values.small ? 4_000 : 50_000_000)), !!values.small, results),
   messages: (results) =>
     values.small
       ? streamsOfTargets(5, 2, true, results)

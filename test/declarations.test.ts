@@ -547,7 +547,8 @@ test('a document without a story tells what its form and its card say', () => {
 // `getStreams`: the streams of a target, which follow from its messages.
 // `getMap`: the map that was said last, drawn.
 // `getPlaces`, `getChanges`: values of a message with the places where they stand, ours and a partner's.
-const questions = 87
+// `getByText` of both logs: messages by words that stand in them, which no column holds.
+const questions = 89
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))
