@@ -83,6 +83,33 @@ describe('plans as a matrix', () => {
     await page.close()
   })
 
+  test('figures of three digits on all days, and their sums, stand in the window; of larger ones the sums stay in sight', async () => {
+    const { w } = await portal()
+    const all = (qty: number) =>
+      Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`d${String(i + 1).padStart(2, '0')}`, qty]))
+    const plan = { plant: 'CN01', supplierCode: 'S001', partNo: 'P1' }
+    const [small, large] = [
+      await w.as.planner.post('n1MPlan/create', { ...plan, planMonth: '203403', ...all(480) }),
+      await w.as.planner.post('n1MPlan/create', { ...plan, planMonth: '203405', ...all(24_000) }),
+    ]
+    const page = await openAs('planner', '/logi/mPlan?planMonth=203403&plant=CN01')
+    const end = async (at: Locator) => ((at) => at.x + at.width)((await at.boundingBox())!)
+    const sums = row(page, 'P1').locator('[data-sum]')
+    await says(sums.nth(1), '14,880')
+    const [day, sum] = [await end(cell(page, small.id, 'd31')), await end(sums.last())]
+    assert.ok(day < sum && sum <= 1440, `the last day ends at ${day}, its sums at ${sum}`)
+    await page.goto(page.url().replace('203403', '203405'))
+    await says(sums.nth(1), '744,000')
+    assert.ok((await end(sums.last())) <= 1440)
+    // The day that has the focus does not stand below them.
+    await cell(page, large.id, 'd01').click()
+    await page.keyboard.press('End')
+    const last = await end(cell(page, large.id, 'd31'))
+    assert.ok(last <= (await sums.first().boundingBox())!.x, `the last day ends at ${last}`)
+    await shot(page, 'matrix-large')
+    await page.close()
+  })
+
   test('what the server refuses stands in its cell until it is put right', async () => {
     const { w } = await portal()
     const startWeek = mondayOf(today())

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { App, Button } from 'antd'
 import { CheckOutlined, CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import {
@@ -25,7 +25,12 @@ import '../list/list.css'
 import './matrix.css'
 
 /** px; matrix.css draws them so. */
-const [ROW, HEAD, TICK, FONT] = [32, 36, 28, 12]
+const [ROW, HEAD, TICK] = [32, 36, 28]
+/** px of letters, and what is left of a cell beside its figure; the small ones where all columns stand in the window by them. */
+const [PLAIN, SMALL] = [
+  { font: 12, beside: 4, least: 23, after: 13 },
+  { font: 11, beside: 3, least: 20, after: 9 },
+]
 /** What stands beside a value in a cell that a screen draws itself. */
 const OWN = ' 晚 12小时'
 /** Rows that are drawn beyond what is seen. */
@@ -85,20 +90,23 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
     [doc, fields, typed, grouped, who],
   )
   const after = useMemo(() => columnsAfter(doc, fields, axis), [doc, fields, axis])
-  const widths = useMemo(
-    () =>
+  const window = useWindow(box, items.length)
+  const lead = marked ? TICK : 0
+  const widths = useMemo(() => {
+    const by = (size: typeof PLAIN) =>
       widthsOf({
-        axis, after, rows: typed, fields, nameAt, deltas, row: matrix.row,
+        axis, after, rows: typed, fields, nameAt, deltas, size, row: matrix.row,
         own: (n) => !!context.parts.cells?.[n as never],
-      }),
-    [axis, after, typed, fields, nameAt, deltas, matrix.row, context.parts],
-  )
+      })
+    const plain = by(PLAIN)
+    if (lead + plain.whole <= window.width) return plain
+    const small = by(SMALL)
+    return lead + small.whole <= window.width ? small : plain
+  }, [axis, after, typed, fields, nameAt, deltas, matrix.row, context.parts, lead, window.width])
   const [range, setRange] = useState<Range>()
   const [editing, setEditing] = useState<string>()
-  const window = useWindow(box, items.length)
   const place = useMemo(() => new Map(items.map((item, i) => [item.heading === undefined ? item.at : -1, i])), [items])
   const target = { rows, periods, nameAt, fields, why: filling?.why ?? (() => undefined) }
-  const lead = marked ? TICK : 0
   const table = useRef<HTMLTableElement>(null)
 
   /** The cell that has the focus is seen. */
@@ -113,8 +121,8 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
     const frozen = lead + widths.part
     const left = frozen + widths.periods.slice(0, column).reduce((a, b) => a + b, 0)
     if (left < at.scrollLeft + frozen) at.scrollLeft = left - frozen
-    else if (left + widths.periods[column]! > at.scrollLeft + at.clientWidth)
-      at.scrollLeft = left + widths.periods[column]! - at.clientWidth + 8
+    else if (left + widths.periods[column]! > at.scrollLeft + at.clientWidth - widths.sums)
+      at.scrollLeft = left + widths.periods[column]! - at.clientWidth + widths.sums + 8
   }
   const choose = (to: readonly [number, number], extend = false) => {
     const bounded = [clamp(to[0], rows.length), clamp(to[1], periods.length)] as const
@@ -225,14 +233,14 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
   const chosen = range && sorted(range)
   const all = marked && rows.length > 0 && rows.every((r) => marked.on.has(r.id))
   const shown = items.slice(window.first, window.first + window.count)
-  const wide = lead + widths.part + [...widths.periods, ...widths.after].reduce((a, b) => a + b, 0)
+  const wide = lead + widths.whole
   const cellId = (row: number, period: number) => `${id}-${row}-${period}`
   return (
     <>
       {filling && <Bar filling={filling} rows={typed} range={range} periods={periods} nameAt={nameAt} fields={fields} />}
       <div
         ref={box}
-        className={`list-box matrix${loading ? ' loading' : ''}${marked?.keys.length ? ' choosing' : ''}`}
+        className={`list-box matrix${widths.size === SMALL ? ' small' : ''}${window.width && wide > window.width ? ' wide' : ''}${loading ? ' loading' : ''}${marked?.keys.length ? ' choosing' : ''}`}
         role="region"
         aria-label={doc.title}
         onScroll={window.scrolled}
@@ -242,7 +250,7 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
         <table
           ref={table}
           className="list-table"
-          style={{ width: wide }}
+          style={{ width: wide, ...edgesOf(after, widths.after) }}
           role="grid"
           aria-label={`${doc.title}矩阵`}
           aria-rowcount={items.length + 1}
@@ -325,25 +333,29 @@ function useLatest<T extends Record<string, (...args: any[]) => void>>(now: T): 
   )
 }
 
-/** Which rows are in sight. */
+/** Which rows are in sight, and how wide the window is: 0 until it is known. */
 function useWindow(box: React.RefObject<HTMLDivElement | null>, rows: number) {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(900)
+  const [width, setWidth] = useState(0)
   const look = useCallback(() => {
     const at = box.current
     if (!at) return
     noteMoved(at)
     setFirst(Math.max(0, Math.floor((at.scrollTop / ROW - BEYOND) / STEP) * STEP))
     if (at.clientHeight) setHeight(at.clientHeight)
+    if (at.clientWidth) setWidth(at.clientWidth)
   }, [box])
-  useEffect(() => {
+  // Before it is painted: how large its letters are follows from the room.
+  useLayoutEffect(() => {
+    look()
     const observer = new ResizeObserver(look)
     observer.observe(box.current!)
     return () => observer.disconnect()
   }, [box, look])
   const count = Math.ceil(height / ROW) + 2 * BEYOND
   const begins = Math.min(first, Math.max(0, rows - 1))
-  return { first: begins, count, below: (all: number) => Math.max(0, all - begins - count), scrolled: look }
+  return { first: begins, count, width, below: (all: number) => Math.max(0, all - begins - count), scrolled: look }
 }
 
 /** Rows, above those of one series what they share: its number, its plant, its partner. */
@@ -373,6 +385,8 @@ function itemsOf(doc: AnyDocument, fields: Fields, rows: readonly WireRow[], sam
 }
 
 interface After extends ShownColumn {
+  /** It is a sum of the periods, or what they are held against: in sight while these are moved sideways. */
+  sum?: boolean
   /** It follows while one types. */
   live?: (row: WireRow, nameAt: NameAt) => number
 }
@@ -381,13 +395,14 @@ function columnsAfter(doc: AnyDocument, fields: Fields, axis: readonly Period[])
   const { total, against, beside = [] } = doc.releases!.matrix!
   const days = axis.some((p) => p.sums)
   const periods = axis.filter((p) => !p.sums).map((p) => p.key)
-  const column = (name: string, live?: After['live']): After => {
+  const column = (name: string, sum = false, live?: After['live']): After => {
     const words = wordsOf(fields, name)
     return {
       name,
       field: fields[name]!,
       title: fields[name]!.label,
       width: 0,
+      ...(sum ? { sum } : {}),
       ...(words ? { words } : {}),
       ...(live ? { live } : {}),
     }
@@ -395,14 +410,20 @@ function columnsAfter(doc: AnyDocument, fields: Fields, axis: readonly Period[])
   const sum = (row: WireRow, nameAt: NameAt) => sumOf(row, periods, nameAt)
   const [what, difference] = against ?? []
   return [
-    ...(what ? [column(what)] : []),
+    ...(what ? [column(what, true)] : []),
     ...(total
-      ? [column(total, sum)]
+      ? [column(total, true, sum)]
       : days
         ? []
-        : [{ name: '', field: fields[Object.keys(doc.releases!.quantities)[0]!]!, title: '合计', width: 0, live: sum }]),
+        : [
+            {
+              name: '',
+              field: fields[Object.keys(doc.releases!.quantities)[0]!]!,
+              title: '合计', width: 0, sum: true, live: sum,
+            },
+          ]),
     ...(what && difference
-      ? [column(difference, (row, nameAt) => Number((sum(row, nameAt) - Number(row[what] ?? 0)).toFixed(3)))]
+      ? [column(difference, true, (row, nameAt) => Number((sum(row, nameAt) - Number(row[what] ?? 0)).toFixed(3)))]
       : []),
     ...beside.map((n) => column(n)),
   ]
@@ -416,12 +437,13 @@ function widthsOf(of: {
   fields: Fields
   nameAt: NameAt
   deltas: ReadonlyMap<number, RowDelta>
+  size: typeof PLAIN
   row: string
   /** Cells that a screen draws itself have more in them. */
   own: (name: string) => boolean
 }) {
-  const { axis, after, rows, fields, nameAt, deltas, row, own } = of
-  const [digit, bold, mark] = [pixels('0', false, FONT), pixels('0', true, FONT), pixels('0', false, 10)]
+  const { axis, after, rows, fields, nameAt, deltas, size, row, own } = of
+  const [digit, bold, mark] = [pixels('0', false, size.font), pixels('0', true, size.font), pixels('0', false, 10)]
   const periods = axis.map((p) => {
     let most = 0
     for (const r of rows) {
@@ -437,7 +459,7 @@ function widthsOf(of: {
         most = Math.max(most, (numberText(quantity, Math.abs(value - was)).length + 1.2) * mark)
     }
     // 31 days and their weeks stand in a window of 1,440, with what the month is held against.
-    return Math.ceil(Math.max(most + 4, pixels(p.title, true, FONT) + 6, p.rests ? 20 : 23))
+    return Math.ceil(Math.max(most + size.beside, pixels(p.title, true, size.font) + 6, p.rests ? 20 : size.least))
   })
   const words = wordsOf(fields, row)
   const part = Math.max(
@@ -452,24 +474,40 @@ function widthsOf(of: {
       ) + 14,
     ),
   )
+  const columns = after.map((c) => {
+    const texts = rows.map((r) =>
+      own(c.name) && !isNumber(c.field)
+        ? `${textOf(c.field, r[c.name])}${OWN}`
+        : cellText(c.field, c.live ? c.live(r, nameAt) : r[c.name]),
+    )
+    const extra = c.field.kind === 'choice' ? 28 : size.after
+    const most = c.field.kind === 'text' ? 180 : 400
+    const content = Math.max(0, ...[...new Set(texts)].map((t) => pixels(t, !!c.live, size.font) + extra))
+    // Headings of figures have two lines.
+    const half = isNumber(c.field) ? c.title.slice(0, Math.ceil(c.title.length / 2)) : c.title
+    return Math.ceil(Math.max(pixels(half, true, size.font) + size.after, Math.min(most, content)))
+  })
+  const total = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
   return {
-    periods,
+    size, periods,
     part: Math.ceil(part),
-    after: after.map((c) => {
-      const texts = rows.map((r) =>
-        own(c.name) && !isNumber(c.field)
-          ? `${textOf(c.field, r[c.name])}${OWN}`
-          : cellText(c.field, c.live ? c.live(r, nameAt) : r[c.name]),
-      )
-      const extra = c.field.kind === 'choice' ? 28 : 13
-      const most = c.field.kind === 'text' ? 180 : 400
-      const content = Math.max(0, ...[...new Set(texts)].map((t) => pixels(t, !!c.live, FONT) + extra))
-      // Headings of figures have two lines.
-      const half = isNumber(c.field) ? c.title.slice(0, Math.ceil(c.title.length / 2)) : c.title
-      return Math.ceil(Math.max(pixels(half, true, FONT) + 13, Math.min(most, content)))
-    }),
+    after: columns,
+    /** Of the sums of a row. */
+    sums: total(columns.filter((_, i) => after[i]!.sum)),
+    whole: Math.ceil(part) + total(periods) + total(columns),
   }
 }
+
+/** Attributes of the cells of a column after the periods: a sum is held at the right edge, beside the sums after it. */
+const keptIn = ({ sum, name }: After) => (sum ? { 'data-sum': '', style: { right: `var(--after-${name || 'sum'})` } } : {})
+/** How far from the right edge each sum is held. */
+const edgesOf = (after: readonly After[], widths: readonly number[]) =>
+  Object.fromEntries(
+    after.map((c, i) => [
+      `--after-${c.name || 'sum'}`,
+      `${widths.reduce((n, w, k) => (k > i && after[k]!.sum ? n + w : n), 0)}px`,
+    ]),
+  )
 
 interface RowProps {
   row: WireRow
@@ -590,6 +628,7 @@ const MatrixRow = memo(
             <td
               key={c.name}
               className={`after${isNumber(c.field) ? ' number' : ''}${c.live ? ' sums' : ''}${differs ? ' differs' : ''}`}
+              {...keptIn(c)}
             >
               {c.live ? figure(value!) : <Cell context={whole} column={c} row={row} first={false} />}
             </td>
@@ -813,7 +852,13 @@ const Head = memo(function Head(of: Edge & { label: string; all: boolean | undef
           </th>
         ))}
         {after.map((c) => (
-          <th key={c.name} scope="col" className={isNumber(c.field) ? 'number after' : 'after'} title={c.field.note}>
+          <th
+            key={c.name}
+            scope="col"
+            className={isNumber(c.field) ? 'number after' : 'after'}
+            title={c.field.note}
+            {...keptIn(c)}
+          >
             {c.title}
           </th>
         ))}
@@ -840,7 +885,7 @@ const Foot = memo(function Foot(of: Edge & { rows: readonly WireRow[]; nameAt: N
           </td>
         ))}
         {after.map((c) => (
-          <td key={c.name} className="number after">
+          <td key={c.name} className="number after" {...keptIn(c)}>
             {c.live && <b>{figure(Number(rows.reduce((n, r) => n + c.live!(r, nameAt), 0).toFixed(3)))}</b>}
           </td>
         ))}
