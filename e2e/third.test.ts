@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { tripOf } from '../test/milk.ts'
+import { publishedStop, routeFor, tripOf } from '../test/milk.ts'
 import { ROUTE, STORE, stockOf, thirdStore } from '../test/third.ts'
 import { soon } from '../test/world.ts'
-import { confirm, inState, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, expect, inState, openAs, phone, portal, row, shot } from './portal.ts'
 
 const pane = (page: Page) => page.locator('.pane:visible')
 /** Agrees to what a dialog asks, and waits until it is done. */
@@ -102,4 +102,44 @@ test('a planner plans, a carrier collects, the store takes in, delivers what the
   await receiver.close()
   const done = await w.as.receiver.get('delivery/getDetails', { id: made.id })
   assert.deepEqual([done.status, done.receivedQty, (await stockOf(keeper, 'P1')).tplQty], [5, 25, 15])
+})
+
+test('a dispatcher is offered free trucks first, the driver brings his number, and the next trip opens by itself', async () => {
+  const { w } = await portal()
+  await routeFor(w, 'R78', ['S001'])
+  for (const plateNo of ['吉A90011', '吉A90012']) await w.as.carrier.post('truck/save', { plateNo, carrierCode: 'T01' })
+  await w.as.admin.post('carrier/save', { carrierCode: 'T78', carrierName: '别家物流' })
+  await w.as.admin.post('truck/save', { plateNo: '吉A90010', carrierCode: 'T78' })
+  const driver = { driverName: '李勇', phone: '13800000078' }
+  await w.as.carrier.post('driver/save', { ...driver, carrierCode: 'T01' })
+  for (const trip of [1, 2, 3]) {
+    const { id } = await publishedStop(w, { routeNo: 'R78', tripNo: trip, stopSeq: 1 }, [['P1', 8]])
+    await w.as.planner.post('mrPullSheet/createPick', { ids: [id] })
+  }
+  const waiting = async () => (await w.as.carrier.get('pick/getPager', { routeNo: 'R78', status: 0, sort: 'creationDate' })).items
+  const [first] = await waiting()
+  await w.as.carrier.post('pick/dispatch', { id: first.id, plateNo: '吉A90011', driverName: '王强', driverPhone: '13800000077' })
+
+  const page = await openAs('carrier', '/')
+  await page.getByRole('button', { name: /^派车：PK/ }).first().click() // prettier-ignore
+  const dialog = page.getByRole('dialog', { name: /派车/ })
+  const title = await dialog.locator('.ant-modal-title').innerText()
+  const phoneNo = dialog.getByLabel('司机电话')
+  assert.equal(await phoneNo.inputValue(), '13800000077')
+  await dialog.getByLabel('车牌号').fill('吉A9001')
+  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await offered.filter({ hasText: '在 PK' }).waitFor()
+  // Another carrier's truck is not offered; one on a trip meanwhile stands last.
+  assert.deepEqual(await offered.allInnerTexts(), ['吉A90012', `吉A90011 在 ${first.pickNo}`])
+  await offered.first().click()
+  await dialog.getByLabel('司机', { exact: true }).fill('李')
+  await expect(phoneNo).toHaveValue('')
+  await offered.filter({ hasText: '李勇' }).click()
+  await expect(phoneNo).toHaveValue(driver.phone)
+  await shot(page, 'dispatch')
+  await confirm(page)
+  const next = page.locator('.ant-modal-title:visible').filter({ hasNotText: title })
+  await next.filter({ hasText: '派车' }).waitFor()
+  assert.equal((await waiting()).length, 1)
+  await page.close()
 })

@@ -484,6 +484,14 @@ test('what is offered of a tree is a level of it, below fields that there are', 
   assert.deepEqual(of({ of: 'a', level: 'place', above: { code: 'shop' } }), [
     'D37 a: place is below shop, which is no code of a',
   ])
+  const brings = { code: 'width' }
+  assert.deepEqual(of({ of: 'a', level: 'place', brings }), ['D37 a: place brings width of a, which has none'])
+  const busy = { of: 'a', in: ['gone'], from: 'begin', to: 'end' }
+  assert.deepEqual(of({ of: 'a', level: 'place', busy }), [
+    'D37 a: place is taken by a at begin, which is no moment of both, or by no place',
+    'D37 a: place is taken by a at end, which is no moment of both, or by no place',
+    'D37 a: place is taken in gone, which are no states',
+  ])
 })
 
 test('what a ref may name is said by documents that there are', () => {

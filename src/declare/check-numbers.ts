@@ -58,7 +58,7 @@ export const COMPLAINTS = {
   },
   D37: {
     what: 'the candidates of a picker are told by what is not there',
-    mend: 'correct `only`, `same`, `linked` or `figure` of `among`, `level` or `above` of `suggested`',
+    mend: 'correct `only`, `same`, `linked` or `figure` of `among`, `level`, `above`, `brings` or `busy` of `suggested`',
   },
   D38: {
     what: 'inputs are prefilled from no document, state or column',

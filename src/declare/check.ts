@@ -133,7 +133,7 @@ function checkSuggested(
   doc: AnyDocument,
   all: Fields,
   name: string,
-  { of, level, above = {} }: Suggested,
+  { of, level, above = {}, brings = {}, busy }: Suggested,
   byName: ReadonlyMap<string, AnyDocument>,
   complain: Complain,
 ): void {
@@ -144,6 +144,14 @@ function checkSuggested(
     complain('D37', doc, `${name} is a ${level} of ${of}, which has none`)
   for (const [n, own] of Object.entries(above))
     if (!levels.includes(n) || !all[own]) complain('D37', doc, `${name} is below ${own}, which is no ${n} of ${of}`)
+  for (const column of Object.values(brings))
+    if (!target?.list.includes(column)) complain('D37', doc, `${name} brings ${column} of ${of}, which has none`)
+  const taken = busy && byName.get(busy.of)
+  if (busy)
+    for (const moment of [busy.from, busy.to])
+      if (headFields(taken ?? doc)[moment]?.kind !== 'instant' || !all[moment] || !taken?.fields[level])
+        complain('D37', doc, `${name} is taken by ${busy.of} at ${moment}, which is no moment of both, or by no ${level}`)
+  if (busy?.in.some((state) => !taken?.states[state])) complain('D37', doc, `${name} is taken in ${busy.in}, which are no states`)
 }
 
 /** Is it a quantity that rows or the ledger keep? */

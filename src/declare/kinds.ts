@@ -213,6 +213,13 @@ export interface Suggested {
   level: string
   /** Of a tree: what the form calls a level above, where it has another name: the zones of `toWarehouse`. */
   above?: Readonly<Record<string, string>>
+  /** Fields of the form that a row which is chosen fills in, each with its column there; what nobody typed goes with the row that said it. */
+  brings?: Readonly<Record<string, string>>
+  /**
+   * Rows of another document that have one taken: the column of this name, in these states, from one moment to the other. Those that
+   * are free while the row of the form is under way, between moments of the same names, stand first.
+   */
+  busy?: { of: string; in: readonly string[]; from: string; to: string }
 }
 
 /** Which rows a reference may name, and what helps to choose one. */

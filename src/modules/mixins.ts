@@ -41,8 +41,8 @@ export const truck = {
   carrierCode: ref('承运商代码', 'carrier'),
   carrierId: { ...kept(int('承运商ID'), 'carrierCode', 'id'), required: false as const },
   carrierName: look('承运商', 'carrierCode', 'carrierName'),
-  plateNo: plate('车牌号'),
-  driverName: text('司机', { max: 30 }),
+  plateNo: plate('车牌号', { suggested: { of: 'truck', level: 'plateNo' } }),
+  driverName: text('司机', { max: 30, suggested: { of: 'driver', level: 'driverName', brings: { driverPhone: 'phone' } } }),
   driverPhone: phone('司机电话', { max: 11 }),
 }
 

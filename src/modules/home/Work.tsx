@@ -56,7 +56,7 @@ export function Work() {
             {kind && <Figures figures={waiting.filter((f) => f.kind === kind.kind)} parts={work} />}
             <ul className="work-rows">
               {shown.map((item) => (
-                <Row key={`${item.figure.key}-${item.id}`} item={item} />
+                <Row key={`${item.figure.key}-${item.id}`} item={item} rest={after(items, item)} />
               ))}
             </ul>
             {shown.length < items.length && (
@@ -139,16 +139,28 @@ function Answer({ figure: f }: { figure: Figure }) {
   )
 }
 
-/** One of what waits. Its button opens the dialog over this page. */
-function Row({ item }: { item: WorkItem }) {
+/** What waits for the same answer, the next one first. */
+const after = (items: readonly WorkItem[], item: WorkItem) =>
+  items.slice(items.indexOf(item) + 1).filter((i) => i.figure.key === item.figure.key)
+
+/** One of what waits. Its button opens the dialog over this page; once what it asks is answered, that of the next one opens. */
+function Row({ item, rest }: { item: WorkItem; rest: readonly WorkItem[] }) {
   const { contents } = useSession()
   const { message } = App.useApp()
   const { figure: f, id, no, names, when, tone } = item
   const doc = documentOf(contents, f.path)
   const label = f.act && doc?.actions[f.act].label
-  const begin = () =>
-    void readDocument(doc!, id).then(
-      (row) => following.set({ doc: doc!, name: f.act!, label: label!, row }),
+  const asks = Object.keys((f.act && (doc?.actions[f.act] as Action | undefined)?.input) ?? {}).length > 0
+  const begin = (of: number, [next, ...others]: readonly WorkItem[]) =>
+    void readDocument(doc!, of).then(
+      (row) =>
+        following.set({
+          doc: doc!,
+          name: f.act!,
+          label: label!,
+          row,
+          then: next && asks ? () => begin(next.id, others) : undefined,
+        }),
       (e: Error) => void message.error(e.message),
     )
   return (
@@ -163,7 +175,7 @@ function Row({ item }: { item: WorkItem }) {
       <span className="work-who muted">{names.map(shortWords).join(' · ')}</span>
       <span className="work-act">
         {label && doc && hasPage(doc) && (
-          <Button size="small" onClick={begin} aria-label={`${label}：${no}`}>
+          <Button size="small" onClick={() => begin(id, rest)} aria-label={`${label}：${no}`}>
             {label}
           </Button>
         )}

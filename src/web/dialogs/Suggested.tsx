@@ -1,6 +1,8 @@
-import { AutoComplete } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Form } from 'antd'
 import { useState } from 'react'
-import type { AnyDocument, Suggested as Offered } from '../../declare/index.ts'
+import { rowName, type AnyDocument, type Fields, type Suggested as Offered } from '../../declare/index.ts'
+import { get } from '../api.ts'
 import { callOf, levelsCall } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
 import { useSession } from '../session.ts'
@@ -20,6 +22,7 @@ interface Props {
 /** A code that masters know, below what the form holds already; one that they do not know yet is typed. */
 export function Suggested({ suggested, others, hint, value, onChange, ...named }: Props) {
   const { documents, who } = useSession()
+  const form = Form.useFormInstance()
   const [open, setOpen] = useState(false)
   const of: AnyDocument = documents.get(suggested.of)!
   const may = who.keys.has(`${of.key}.query`) && !!of.scope[who.orgType]
@@ -30,26 +33,39 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
     enabled: may && !!top,
     staleTime: 60_000,
   })
-  const rows = useAsk(callOf(of, 'search'), { kw: '', count: MOST }, {
-    queryKey: ['search', of.name, 'suggested'],
+  // Rows of the partner whom the form names: a carrier drives with its own.
+  const codes = codesIn(of, others)
+  const rows = useAsk(callOf(of, 'search'), { kw: '', count: MOST, ...codes }, {
+    queryKey: ['search', of.name, 'suggested', codes],
     enabled: may && !levels && open,
     staleTime: 60_000,
   }) // prettier-ignore
+  const fitting = (rows.data ?? []).filter((f) => Object.entries(codes).every(([n, code]) => (f.row[n] ?? code) === code))
+  const taken = useTaken(suggested, others, open)
+  const change = (text: string) => {
+    onChange?.(text || null)
+    const found = fitting.find((f) => f.row[suggested.level] === text)
+    for (const [name, column] of Object.entries(suggested.brings ?? {}))
+      if (name in others && !form?.isFieldTouched(name))
+        form?.setFields([{ name, value: found?.row[column] ?? null, touched: false }])
+  }
   const options = levels
     ? offered(tree.data ?? [], levels).map((c) => ({
         value: c.value,
         label: c.label === c.value ? c.value : `${c.value} ${c.label}`,
       }))
-    : [...new Map((rows.data ?? []).map((f) => [String(f.row[suggested.level] ?? ''), f])).entries()].map(([text, f]) => ({
-        value: text,
-        label: f.value === text && f.label !== text ? `${text} ${f.label}` : text,
-      }))
+    : [...new Map(fitting.map((f) => [String(f.row[suggested.level] ?? ''), f])).entries()]
+        .map(([text, f]) => ({
+          value: text,
+          label: [text, f.value === text && f.label !== text && f.label, taken.get(text)].filter(Boolean).join(' '),
+        }))
+        .toSorted((a, b) => Number(taken.has(a.value)) - Number(taken.has(b.value)))
   return (
     <AutoComplete
       {...named}
       style={{ width: '100%' }}
       value={value ?? ''}
-      onChange={(v: string) => onChange?.(v || null)}
+      onChange={change}
       onOpenChange={setOpen}
       onFocus={() => setOpen(true)}
       options={options}
@@ -61,3 +77,33 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
 }
 /** Rows of a document without a tree that are offered. */
 const MOST = 50
+
+/** What the form holds of the codes that say whose a row is. */
+const codesIn = (of: AnyDocument, others: Readonly<Record<string, any>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(of.fields as Fields).flatMap(([n, f]) =>
+      f.kind === 'ref' && f.required && others[n] ? [[n, String(others[n])]] : [],
+    ),
+  )
+
+/** By which row each is taken while the row of the form is under way. */
+function useTaken({ busy, level }: Offered, row: Readonly<Record<string, any>>, open: boolean): ReadonlyMap<string, string> {
+  const { documents, who } = useSession()
+  const of = busy && documents.get(busy.of)
+  const [from, to] = [busy && row[busy.from], busy && row[busy.to]]
+  const status = busy?.in.map((name) => of?.states[name]?.[0]).join(',')
+  const found = useQuery({
+    queryKey: ['list', of?.name, 'taken', status, from, to],
+    queryFn: () =>
+      get(callOf(of!, 'getPager'), {
+        status,
+        [`${busy!.from}End`]: to,
+        [`${busy!.to}Start`]: from,
+        ps: MOST, total: 'quick',
+      }),
+    enabled: open && !!of && !!from && !!to && who.keys.has(`${of.key}.query`),
+    staleTime: 60_000,
+  })
+  const others = (found.data?.items ?? []).filter((r) => r.id !== row.id)
+  return new Map(others.flatMap((r) => (r[level] ? [[String(r[level]), `在 ${rowName(of!, r)}`]] : [])))
+}

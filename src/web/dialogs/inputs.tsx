@@ -195,7 +195,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
             allowClear={!field.required}
           />
         )
-      if (suggested)
+      if (suggested && documents.get(suggested.of)?.scope[who.orgType])
         return (
           <Suggested
             {...named}

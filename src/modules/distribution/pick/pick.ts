@@ -10,6 +10,8 @@ import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName }
 
 /** A truck is on it. */
 const trucked = ['dispatched', 'transit'] as const
+/** Which trucks and drivers have no trip meanwhile. */
+const busy = { of: 'pick', in: trucked, from: 'planPickAt', to: 'needAt' }
 
 /**
  * 取货单 pick: what a carrier collects on a trip, stop by stop. Made of a trip's pull sheets it holds their quantities → the carrier
@@ -110,9 +112,12 @@ export const pick = defineDocument('pick', {
       input: {
         plateNo: plate('车牌号', {
           required: true, note: '登记过的车按它的容积和载重算装载',
-          suggested: { of: 'truck', level: 'plateNo' },
+          suggested: { of: 'truck', level: 'plateNo', busy },
         }),
-        driverName: text('司机', { required: true, max: 30, suggested: { of: 'driver', level: 'driverName' } }),
+        driverName: text('司机', {
+          required: true, max: 30,
+          suggested: { of: 'driver', level: 'driverName', brings: { driverPhone: 'phone' }, busy },
+        }),
         driverPhone: truck.driverPhone,
       },
     },
