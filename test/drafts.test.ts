@@ -152,10 +152,19 @@ suite('drafts', () => {
       first.wrong.map((c: any) => [c.line, c.field]),
       [[1, 'partNo'], [3, 'needQty']], // prettier-ignore
     )
-    assert.deepEqual(first.later, [])
+    assert.deepEqual([first.later, first.filled], [[], []])
     const second = await rehearse('pullSheet', 'create', sheet([...lines.slice(1, 2), { partNo: 'P5', needQty: 20, snp: 10 }]))
     assert.deepEqual(second.wrong, [])
     assert.equal(second.next, 'publish')
+    // What was left empty is filled in, and known before it is.
+    const filled = second.filled.filter((c: any) => c.field === 'needBoxes' || c.field === 'windowEnd')
+    assert.deepEqual(
+      filled.map((c: any) => [c.line, c.field]),
+      [[null, 'windowEnd'], [1, 'needBoxes'], [2, 'needBoxes']], // prettier-ignore
+    )
+    assert.equal(filled[2].text, '2')
+    assert.match(filled[0].text, /^\d{4}-\d\d-\d\d \d\d:\d\d/)
+    assert.ok(!second.filled.some((c: any) => c.field === 'snp' && c.line === 2))
     assert.deepEqual(
       second.later.map((c: any) => [c.line, c.field]),
       [[1, 'needQty']],

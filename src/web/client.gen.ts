@@ -566,7 +566,7 @@ export interface Calls {
   'accSupplyLoc/stop': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'stop'>, Done>
   'accSupplyLoc/undoImport': Call<'POST', { id: number }, ChangeSet>
   'accSupplyLoc/withdraw': Call<'POST', ActionBody<Documents['accSupplyLoc'], 'withdraw'>, Done>
-  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[] }>
+  'action/rehearse': Call<'POST', { doc: string; action: string; body: any }, { wrong: ({ line?: number | null; field?: string | null; message: string })[]; next?: string | null; of?: string | null; later: ({ line?: number | null; field?: string | null; message: string })[]; filled: ({ line?: number | null; field: string; text: string })[] }>
   'adminRegion/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'adminRegion/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'adminRegion/disable': Call<'POST', ActionBody<Documents['adminRegion'], 'disable'>, Done>

@@ -76,17 +76,30 @@ const complaint = {
   message: text('原因', { required: true }),
 }
 
+const filled = {
+  line: int('第几行'),
+  field: text('字段', { required: true }),
+  text: text('不填时的值', { required: true }),
+}
+
 /** What an action would refuse, while its dialog is filled in. */
 const rehearseCall = (engine: Engine): ApiCall => ({
   path: 'action/rehearse',
   methods: ['POST'],
-  title: '填写时预先核对：操作及其下一步会被拒绝的原因，不写入', kind: 'read',
+  title: '填写时预先核对：操作及其下一步会被拒绝的原因和不填时的值，不写入',
+  kind: 'read',
   input: {
     doc: text('单据', { required: true }),
     action: text('操作', { required: true }),
     body: json('操作的输入', { required: true }),
   },
-  answer: { wrong: [complaint], next: text('下一步操作'), of: text('下一步的单据，另一种时'), later: [complaint] },
+  answer: {
+    wrong: [complaint],
+    next: text('下一步操作'),
+    of: text('下一步的单据，另一种时'),
+    later: [complaint],
+    filled: [filled],
+  },
   run: async ({ body, who }) => {
     const { doc: name, action, body: input } = (body ?? {}) as Record<string, unknown>
     const doc = engine.documents.get(String(name))
@@ -94,10 +107,15 @@ const rehearseCall = (engine: Engine): ApiCall => ({
     if (!doc || !declared || declared.acts?.makes || declared.acts?.on || declared.acts?.outside)
       throw new Refusal('没有这个操作', status.invalid)
     try {
-      const { wrong, next = null, of = null, later } = await rehearse(engine, who, doc, String(action), input)
-      return { wrong: wrong.map(told), next, of, later: later.map(told) }
+      const { wrong, next = null, of = null, later, filled } = await rehearse(engine, who, doc, String(action), input)
+      return {
+        wrong: wrong.map(told),
+        next, of,
+        later: later.map(told),
+        filled: filled.map((f) => ({ ...f, line: f.line ?? null })),
+      }
     } catch (e) {
-      if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, of: null, later: [] }
+      if (e instanceof Refusal && e.details) return { wrong: e.details.map(told), next: null, of: null, later: [], filled: [] }
       throw e
     }
   },

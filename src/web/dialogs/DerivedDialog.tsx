@@ -166,7 +166,15 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
                   const Own = own[n]
                   return (
                     <div key={n} className={isLong(field) ? 'long' : ''}>
-                      <FormField name={n} field={field} others={f.others} of={of} sole={f.isNew} said={f.said(undefined, n)}>
+                      <FormField
+                        name={n}
+                        field={field}
+                        others={f.others}
+                        of={of}
+                        sole={f.isNew}
+                        said={f.said(undefined, n)}
+                        filled={f.filled(undefined, n)}
+                      >
                         {Own && <Own />}
                       </FormField>
                     </div>
@@ -186,6 +194,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
               others={f.others}
               of={of}
               said={f.said}
+              filled={f.filled}
               alone={!f.inputs.length}
             />
           )}

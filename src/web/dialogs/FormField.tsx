@@ -16,6 +16,8 @@ interface Props {
   sole?: boolean | undefined
   /** What the server says of its value. */
   said?: Said | undefined
+  /** What it will hold when it is left empty. */
+  filled?: string | undefined
   /** Instead of the kind's own input. */
   children?: ReactElement | undefined
   /** Instead of the field's note. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A declared field in a form: label, note, input, and what is wrong with its value said at once. */
-export function FormField({ name, field, others, of, sole, said, children, note }: Props) {
+export function FormField({ name, field, others, of, sole, said, filled, children, note }: Props) {
   const { who } = useSession()
   // What stands in it in grey need not be said below it.
   const told = note ?? (emptyText(field, others, beginningAt(new Date(), who)) ? undefined : field.note)
@@ -43,7 +45,7 @@ export function FormField({ name, field, others, of, sole, said, children, note 
         },
       ]}
     >
-      {children ?? <FieldInput field={field} others={others} path={of && `${of}.${name}`} sole={sole} />}
+      {children ?? <FieldInput field={field} others={others} path={of && `${of}.${name}`} sole={sole} filled={filled} />}
     </Form.Item>
   )
 }

@@ -43,6 +43,7 @@ export function LinesEditor({
   others,
   of,
   said,
+  filled,
   alone,
 }: {
   doc: AnyDocument
@@ -57,6 +58,8 @@ export function LinesEditor({
   of?: string
   /** What the server says of a cell. */
   said?: (index: number, field: string) => { text: string; tone: 'error' | 'warning' } | undefined
+  /** What a cell will hold when it is left empty. */
+  filled?: (index: number, field: string) => string | undefined
   /** Nothing else is asked beside them. */
   alone?: boolean
 }) {
@@ -184,6 +187,7 @@ export function LinesEditor({
         onChange={(v) => set(i, n, v)}
         others={{ ...others, ...l }}
         path={of && `${of}.${n}`}
+        filled={filled?.(i, n)}
       />
     </div>
   )

@@ -24,6 +24,8 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
   const { documents, who } = useSession()
   const form = Form.useFormInstance()
   const [open, setOpen] = useState(false)
+  // What stands there already narrows nothing: whoever opens the list wants to see the others.
+  const [typing, setTyping] = useState(false)
   const of: AnyDocument = documents.get(suggested.of)!
   const may = who.keys.has(`${of.key}.query`) && !!of.scope[who.orgType]
   const levels = of.tree ? below(of, suggested, others) : undefined
@@ -67,9 +69,12 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
       value={value ?? ''}
       onChange={change}
       onOpenChange={setOpen}
-      onFocus={() => setOpen(true)}
+      onFocus={() => (setTyping(false), setOpen(true))}
       options={options}
-      showSearch={{ filterOption: (typed, o) => String(o?.label).toLowerCase().includes(typed.toLowerCase()) }}
+      showSearch={{
+        onSearch: () => setTyping(true),
+        filterOption: (typed, o) => !typing || String(o?.label).toLowerCase().includes(typed.toLowerCase()),
+      }}
       popupMatchSelectWidth={false}
       placeholder={hint}
     />

@@ -30,12 +30,14 @@ interface InputProps {
   path?: string | undefined
   /** A required ref with one choice takes it. */
   sole?: boolean | undefined
+  /** What it will hold when it is left empty. */
+  filled?: string | undefined
   id?: string
 }
 
-export function FieldInput({ field, value, onChange, others, inCell, unnamed = false, path, sole, id }: InputProps) {
+export function FieldInput({ field, value, onChange, others, inCell, unnamed = false, path, sole, filled, id }: InputProps) {
   const { documents, who } = useSession()
-  const meant = emptyText(field, others, beginningAt(new Date(), who))
+  const meant = emptyText(field, others, beginningAt(new Date(), who)) || (filled ?? '')
   const hint = meant ? { placeholder: meant } : {}
   // In a grid the heading says it already, above each column.
   const asked = inCell ? undefined : `请输入${field.label}`
@@ -59,6 +61,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
           unnamed={unnamed}
           id={id}
           label={field.label}
+          {...hint}
         />
       )
     case 'rich':
@@ -77,7 +80,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
         <Select
           {...wide}
           allowClear={!field.required}
-          placeholder={inCell ? '' : `请选择${field.label}`}
+          placeholder={meant || (inCell ? '' : `请选择${field.label}`)}
           value={value}
           onChange={onChange}
           options={fitting.map(([, c]) => ({ value: c[0], label: c[1] }))}

@@ -12,7 +12,9 @@ import { signedStep } from '../sign/SignRows.tsx'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
-import { amiss, askedOfHead, isOne, isOpen, opensWith, proposed, saidOf, sent, writable, type Opening } from './start.ts'
+import {
+  amiss, askedOfHead, isOne, isOpen, opensWith, proposed, saidOf, sent, writable, writtenOf, type Opening,
+} from './start.ts'
 import { useDraft } from './useDraft.tsx'
 import { useRehearsal } from './useRehearsal.ts'
 import { followedBy, isChange, isPlain } from './words.ts'
@@ -120,7 +122,11 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
   const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, base)
   const complete = !loading && typing && (isNew || !!row) && !amiss(opening, { values: watched, lines: edited }).length
   const body = complete ? sentWith(watched) : undefined
-  const judged = useRehearsal(doc, name, body && !ask && !action.acts?.makes && !action.acts?.on ? body : undefined)
+  const { now: judged, filled } = useRehearsal(
+    doc,
+    name,
+    body && !ask && !action.acts?.makes && !action.acts?.on ? body : undefined,
+  )
   // What it makes of another kind goes on; else the row does, as it will be.
   const makes = judged?.of ? documents.get(judged.of) : undefined
   const will = { ...(base ?? { id: 0 }), ...watched, ...(action.lines && !isNew ? { lines: edited } : {}) }
@@ -181,6 +187,11 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
     /** What the declaration says of what is typed. */
     saying,
     next: judged?.next ? ((makes ?? doc).actions[judged.next] as Action).label : undefined,
+    /** What the rules put into an input of the head, or of a line by its index, that is left empty. */
+    filled: (index: number | undefined, field: string): string | undefined => {
+      const line = index === undefined ? null : writtenOf(action, edited).indexOf(edited[index]!) + 1
+      return filled.find((f) => f.field === field && f.line === line)?.text
+    },
     /** What is said of a field of the head, or of a line by its index. */
     said: (index: number | undefined, field: string): Said | undefined => {
       const of = (c: Complaint) =>

@@ -7,11 +7,17 @@ type Rehearsal = AnswerOf<'action/rehearse'>
 /** A form is judged this long after the last key, ms. */
 const PAUSE = 600
 
+interface Judged {
+  now: Rehearsal | undefined
+  /** What empty inputs will hold, as was said last: it does not go while somebody types. */
+  filled: Rehearsal['filled']
+}
+
 /**
  * What the server would refuse of a form, and what the step after it would, while it is filled in.
  * @param body what would be sent; undefined while something is missing that everybody sees
  */
-export function useRehearsal(doc: AnyDocument, action: string, body: object | undefined): Rehearsal | undefined {
+export function useRehearsal(doc: AnyDocument, action: string, body: object | undefined): Judged {
   const [said, setSaid] = useState<{ of: string; what: Rehearsal }>()
   const text = body && JSON.stringify(body)
   const latest = useRef(text)
@@ -26,5 +32,5 @@ export function useRehearsal(doc: AnyDocument, action: string, body: object | un
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [doc.name, action, text])
-  return said && said.of === text ? said.what : undefined
+  return { now: said && said.of === text ? said.what : undefined, filled: said?.what.filled ?? [] }
 }
