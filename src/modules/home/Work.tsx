@@ -56,7 +56,7 @@ export function Work() {
             {kind && <Figures figures={waiting.filter((f) => f.kind === kind.kind)} parts={work} />}
             <ul className="work-rows">
               {shown.map((item) => (
-                <Row key={`${item.figure.key}-${item.id}`} item={item} rest={after(items, item)} />
+                <Row key={`${item.figure.key}-${item.id}`} item={item} rest={restOf(items, item)} />
               ))}
             </ul>
             {shown.length < items.length && (
@@ -140,7 +140,7 @@ function Answer({ figure: f }: { figure: Figure }) {
 }
 
 /** What waits for the same answer, the next one first. */
-const after = (items: readonly WorkItem[], item: WorkItem) =>
+const restOf = (items: readonly WorkItem[], item: WorkItem) =>
   items.slice(items.indexOf(item) + 1).filter((i) => i.figure.key === item.figure.key)
 
 /** One of what waits. Its button opens the dialog over this page; once what it asks is answered, that of the next one opens. */
@@ -159,7 +159,7 @@ function Row({ item, rest }: { item: WorkItem; rest: readonly WorkItem[] }) {
           name: f.act!,
           label: label!,
           row,
-          then: next && asks ? () => begin(next.id, others) : undefined,
+          after: next && asks ? () => begin(next.id, others) : undefined,
         }),
       (e: Error) => void message.error(e.message),
     )

@@ -16,7 +16,7 @@ export default function FollowUpDialog() {
 
 const close = () => following.set(undefined)
 
-function Follow({ doc, name, row, preset, atOnce, then }: FollowUp) {
+function Follow({ doc, name, row, preset, atOnce, after }: FollowUp) {
   const parts = useParts(doc)
   if (!parts) return null
   if (atOnce && row && isPlain(doc.actions[name] as Action) && !parts.dialogs?.[name] && !signedStep(doc, name))
@@ -28,7 +28,7 @@ function Follow({ doc, name, row, preset, atOnce, then }: FollowUp) {
       rows={row ? [row] : []}
       parts={parts}
       {...(preset ? { preset } : {})}
-      done={() => (close(), then?.())}
+      done={() => (close(), after?.())}
       cancel={close}
     />
   )

@@ -16,7 +16,7 @@ export interface FollowUp {
   /** Beside the way of what it is begun from. */
   aside?: true | undefined
   /** Once it is done: the next one of the same kind opens. */
-  then?: (() => void) | undefined
+  after?: (() => void) | undefined
   /** Where nothing is asked it is done without a question: the button said what. */
   atOnce?: true
 }
