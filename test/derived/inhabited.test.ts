@@ -35,7 +35,7 @@ const exempt: Record<string, Record<string, string>> = {
     perfComposite: 'perf',
   },
   'what goes wrong or is asked for now and then': {
-    appVersion: 'admin', pushLog: 'admin', dataBaseConfig: 'admin',
+    appVersion: 'admin', dataBaseConfig: 'admin',
     logiClaim: 'carrier keeper supplier2',
     eightD: 'supplier2', kpiWarning: 'carrier',
     signDelegate: `carrier keeper ${suppliers}`,
