@@ -66,26 +66,29 @@ test('a refused message stays with its reasons, and the same row is done once th
 
 test('a message leads to what it made, and that back to it, for whoever sees both', async () => {
   const w = await world()
-  await upload(w, delforOf('931', 'X931'))
-  const row = await rowOf(w, '931')
+  await upload(w, delforOf('941', 'X941'))
+  const row = await rowOf(w, '941')
   const { documents, total } = await w.as.planner.get('dumpLog/GetDocuments', { id: row.id })
   const [order] = documents
-  assert.deepEqual([documents.length, total, order.doc, order.name], [1, 1, 'materialOrder', 'EDIX931'])
-  assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: order.id })).orderNo, 'EDIX931')
+  assert.deepEqual([documents.length, total, order.doc, order.name], [1, 1, 'materialOrder', 'EDIX941'])
+  assert.equal((await w.as.planner.get('materialOrder/getDetails', { id: order.id })).orderNo, 'EDIX941')
   const back = { doc: 'materialOrder', id: order.id }
   const [came] = (await w.as.planner.get('dumpLog/GetOfDocument', back)).messages
   assert.deepEqual(
     [came.id, came.messageKey, came.dataCode, came.status, came.receivedAt],
-    [row.id, 'OSENDER/931', 'delfor', 2, row.receivedAt],
+    [row.id, 'OSENDER/941', 'delfor', 2, row.receivedAt],
   )
   // Another one ends it: it is found from there, too.
-  const cancel = delforOf('932', 'X931').toString().replace('+X931+9', '+X931+1')
+  const cancel = delforOf('942', 'X941').toString().replace('+X941+9', '+X941+1')
   await upload(w, Buffer.from(cancel))
   const both = (await w.as.planner.get('dumpLog/GetOfDocument', back)).messages
   assert.deepEqual(
     both.map((m: any) => m.messageKey),
-    ['OSENDER/932', 'OSENDER/931'],
+    ['OSENDER/942', 'OSENDER/941'],
   )
+  // Found by its number from the list, or by how it begins; by its middle or another's not.
+  const listed = async (docNos: string) => (await w.as.planner.get('dumpLog/GetPager', { docNos })).total
+  assert.deepEqual(await Promise.all(['EDIX941', 'ediX94', 'X941', 'EDIX9419', "'"].map(listed)), [1, 1, 0, 0, 0])
   // A supplier sees neither the maker's message nor another one's order.
   assert.match(await w.as.supplierA.refused('dumpLog/GetDocuments', { id: row.id }), /没有权限查看/)
   assert.match(await w.as.supplierB.refused('dumpLog/GetOfDocument', back), /没有权限查看/)

@@ -141,6 +141,8 @@ export interface TextOptions extends WrittenOptions, PersonOptions {
   listed?: string
   /** A level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
   region?: { of: string; level: RegionLevel }
+  /** Several numbers, divided by 、 or commas: found by how one of them begins. */
+  several?: true
 }
 /** ref. */
 export interface RefOptions extends WrittenOptions, PersonOptions {

@@ -300,8 +300,8 @@ export const engineOf = (portal: Portal): Engine => portal as Engine
 export interface Read {
   mine<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
   any<D extends AnyDocument>(doc: D, where: Where<D>, options?: ReadOptions): Promise<Row<D>[]>
-  /** Anything else, inside the same transaction, asked anew each time. */
-  rows<T>(q: Sql): Promise<T[]>
+  /** Anything else, inside the same transaction, asked anew each time; planned anew where how many rows it meets depends on its values. */
+  rows<T>(q: Sql, plan?: 'anew'): Promise<T[]>
   /** The same of settings and master data: asked once in a unit of work (ReadOptions.once). */
   once<T extends object>(q: Sql): Promise<T[]>
   /**

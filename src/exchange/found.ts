@@ -33,7 +33,8 @@ export async function foundByText(doc: AnyDocument, { read, who, input }: AskCon
   if (input.to! < input.from!) throw wrong('to', '起止日期颠倒，请让起不晚于止')
   if (dayAfter(input.from!, LOOKS_DAYS) < input.to!) throw wrong('to', `一次最多查找${LOOKS_DAYS}天，请缩短日期范围`)
   const { columns, content } = shown[doc.name]!
-  const rows = await read.rows<Found[number] & { excerpt: Buffer | null }>(sql`
+  const rows = await read.rows<Found[number] & { excerpt: Buffer | null }>(
+    sql`
     with found as materialized (select distinct on (w.at, w.id) w.id from exchange_word w
       where w.at >= ${input.from}::date and w.at < ${dayAfter(input.to!)}::date and w.words @@ ${query}::tsquery
         and exists (select from ${from(doc, who)} h where h.id = w.id)
@@ -42,7 +43,9 @@ export async function foundByText(doc: AnyDocument, { read, who, input }: AskCon
     from found f join ${from(doc, who)} h on h.id = f.id
       cross join lateral (select ${content} content) b
       cross join lateral (select b.content, position(convert_to(${input.text}, 'UTF8') in b.content) place) c
-    order by 5 desc, h.id desc`)
+    order by 5 desc, h.id desc`,
+    'anew',
+  )
   return rows.map((r) => ({
     ...r,
     at: fromDb(dumpLog.fields.receivedAt, r.at) as string,

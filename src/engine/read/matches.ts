@@ -1,5 +1,6 @@
 /** Whether a row in memory meets conditions: what Source.tree asks of the database. */
 import { fromDb, type Fields } from '../../declare/index.ts'
+import { begins } from '../database/several.ts'
 import type { Filter } from './query.ts'
 import type { Where } from './where.ts'
 
@@ -21,6 +22,7 @@ function compares({ field, op, value: asked }: Filter, fields: Fields, value: an
     case 'in':
       return (asked as unknown[]).some((v) => typed(v) === value)
     case 'starts':
+      if (f.several) return begins(String(value), String(asked))
       return String(value).startsWith(String(asked))
     case 'contains':
       return String(value).toLowerCase().includes(String(asked).toLowerCase())

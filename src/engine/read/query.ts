@@ -194,7 +194,7 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
       return { field, op: f.kind === 'ref' ? '=' : 'starts', value: values[0] }
     }
     case 'text':
-      return clean(text) ? { field, op: 'contains', value: clean(text) } : undefined
+      return clean(text) ? { field, op: f.several ? 'starts' : 'contains', value: clean(text) } : undefined
     case 'choice': {
       const names = split(text).map((t) => choiceName(f, t))
       if (!names.length) return undefined

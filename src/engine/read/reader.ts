@@ -47,9 +47,9 @@ export function reader(engine: Engine, tx: Queryable, who: Who, holding = true, 
   return {
     mine: (doc, where, options) => read(doc, where, who, options) as Promise<any>,
     any: (doc, where, options) => read(doc, where, all, options) as Promise<any>,
-    rows: (q) => {
+    rows: (q, plan) => {
       if (unit && isWriting(q)) unit.memory.written()
-      return tx.rows(q)
+      return tx.rows(q, plan)
     },
     once: <T extends object>(q: Sql) => (unit ? unit.memory.ask('', q, true, () => tx.rows<T>(q)) : tx.rows<T>(q)),
     prepared: (all) => unit?.prepared?.get(all),

@@ -25,7 +25,7 @@ const forwards = json('转发')
 /** Whose system is told that it came and what became of it (answers.ts). */
 const answer = json('应答')
 const result = {
-  docNos: text('单据号', { max: 4000 }),
+  docNos: text('单据号', { max: 4000, several: true }),
   notes: text('处理说明', { max: 4000 }),
 }
 

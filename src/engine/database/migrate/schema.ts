@@ -5,6 +5,7 @@ import {
   type Fields,
 } from '../../../declare/index.ts'
 import { columnName } from '../db.ts'
+import { numbersIn } from '../several.ts'
 
 export interface Table {
   columns: Record<string, string>
@@ -87,7 +88,8 @@ function headIndexes(doc: AnyDocument, table: string): Table['indexes'] {
   if (doc.unique.length)
     indexes[`${table}_key`] = { unique: true, on: `(${doc.unique.map(columnName).join(', ')}) NULLS NOT DISTINCT` }
   putAsked(indexes, table, fields, [...doc.query, ...doc.more], doc.sort, doc.defaultSort.field)
-  for (const name of new Set([...doc.query, ...doc.more])) if (searched(fields[name])) putTrigrams(indexes, table, name)
+  for (const name of new Set([...doc.query, ...doc.more]))
+    if (searched(fields[name])) putSearched(indexes, table, name, fields[name]!)
   for (const [name, f] of Object.entries(doc.fields as Fields))
     if (f.indexed) put(indexes, table, [name, ...(f.indexed === true ? [] : f.indexed)])
   putNumbers(indexes, table, doc.fields)
@@ -149,8 +151,12 @@ function put(indexes: Table['indexes'], table: string, names: string[]): void {
   const columns = [...new Set(names)].map(columnName)
   indexes[short(`ix_${table}_${columns.join('_')}`)] = { unique: false, on: `(${columns.join(', ')})` }
 }
-function putTrigrams(indexes: Table['indexes'], table: string, name: string): void {
+function putSearched(indexes: Table['indexes'], table: string, name: string, { several }: Field): void {
   const column = columnName(name)
+  if (several) {
+    indexes[short(`ix_${table}_${column}_numbers`)] = { unique: false, on: `USING gin (${numbersIn(column)})` }
+    return
+  }
   indexes[short(`ix_${table}_${column}_trgm`)] = { unique: false, on: `USING gin (${column} gin_trgm_ops)` }
 }
 /** PostgreSQL cuts names after 63 bytes. */
