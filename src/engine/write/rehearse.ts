@@ -10,6 +10,7 @@ import type { Engine } from '../engine.ts'
 import { Refusal, status } from '../errors.ts'
 import { readItems } from './input.ts'
 import { demandKeys } from './perform.ts'
+import { tokens } from './numbers.ts'
 import { doing } from './questions.ts'
 import type { Entry } from './entry.ts'
 import type { Item, Work } from './step.ts'
@@ -69,7 +70,9 @@ function filledIn({ doc, row }: Entry, { input = {}, lines = {} }: Action, item:
     Object.keys(asked).flatMap((field): Filled[] => {
       const f = own[field]
       if (said[field] != null || now?.[field] == null || !f || f.phone || !visible(doc, f, who)) return []
-      return [{ ...(line === undefined ? {} : { line }), field, text: toText(f, toWire(f, now[field])) }]
+      const text = toText(f, toWire(f, now[field]))
+      // Its number it gets once it is written.
+      return text.search(tokens) < 0 ? [{ ...(line === undefined ? {} : { line }), field, text }] : []
     })
   const sent = item.lines ?? []
   const now = row.lines as Record<string, any>[]
