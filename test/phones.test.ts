@@ -102,6 +102,15 @@ test('a partner sees its own numbers whole', async () => {
   assert.equal(hidesPhones(organization, { orgType: 'internal', keys: new Set<string>() } as never), true)
 })
 
+test('who chooses a driver finds him by name, and no number to call', async () => {
+  await w.as.carrier.post('driver/save', { carrierCode: 'T01', driverName: '王强', phone: PHONE })
+  const chosen = async (p: Person, kw: string) => (await p.get('driver/search', { kw })).map((f: any) => [f.value, f.row.phone])
+  assert.deepEqual(await chosen(w.as.carrier, '王强'), [[PHONE, PHONE]])
+  assert.deepEqual(await chosen(w.as.planner, '王强'), [[MASKED, undefined]])
+  // Which rows come would tell the digits.
+  assert.deepEqual(await chosen(w.as.planner, PHONE), [])
+})
+
 test('who waits for a truck calls its driver from the sheet, not from the list', async () => {
   const sheet = await ship(w, await pull(w, [['P1', 10]]), [10], { driverPhone: PHONE })
   const seen = async () => (await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })).driverPhone

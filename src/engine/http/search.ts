@@ -1,6 +1,7 @@
 /** Choices for an input that refers to a document: found by code, name and pinyin, among those that fit. */
 import {
-  headFields, hidesPhones, lineFields, openTo, toWire, type Action, type AnyDocument, type Field, type Fields, type Who,
+  headFields, hiddenPhones, hidesPhones, lineFields, maskedPhone, openTo, toWire, type Action, type AnyDocument, type Field,
+  type Fields, type Who,
 } from '../../declare/index.ts'
 import { columnName, ident, sql, type Sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
@@ -73,7 +74,10 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   if (kw.trim()) {
     const like = '%' + kw.trim().replace(/[\\%_]/g, (x) => '\\' + x) + '%'
     const sounding = label ? await namesSounding(engine, doc, label, kw.trim()) : []
-    const typed = [value, ...(label ? [label] : [])].map((n) => sql`h.${ident(n)}::text ilike ${like}`)
+    const hidden = hiddenPhones(doc, fields, [value], who)
+    const typed = [value, ...(label ? [label] : [])]
+      .filter((n) => !hidden.includes(n))
+      .map((n) => sql`h.${ident(n)}::text ilike ${like}`)
     if (sounding.length) typed.push(sql`h.${ident(label!)} = any(${sounding}::text[])`)
     parts.push(sql`(${either(typed)})`)
   }
@@ -97,8 +101,9 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   const rows = await engine.db.rows(
     sql`select h.*, ${figureOf} figure from ${from(doc, who)} h where ${and(parts)} order by h.${ident(value)} limit ${readSize(count)}`,
   )
+  const hidden = hiddenPhones(doc, fields, [value], who).length > 0
   return rows.map((r) => ({
-    value: r[columnName(value)],
+    value: hidden ? maskedPhone(String(r[columnName(value)])) : r[columnName(value)],
     label: String((label && r[columnName(label)]) ?? ''),
     id: r.id,
     row: Object.fromEntries(shown.map((n) => [n, toWire(fields[n]!, r[columnName(n)])])),
