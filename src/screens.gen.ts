@@ -38,6 +38,7 @@ export const screens: Screens = {
   kpiWarning: () => import('./modules/kpi/kpiWarning/kpiWarning.screen.tsx'),
   calendarDay: () => import('./modules/master/calendarDay/calendarDay.screen.tsx'),
   organization: () => import('./modules/master/organization/organization.screen.tsx'),
+  supplierAgent: () => import('./modules/master/supplierAgent/supplierAgent.screen.tsx'),
   accApply: () => import('./modules/material/accApply/accApply.screen.tsx'),
   accPlan: () => import('./modules/material/accPlan/accPlan.screen.tsx'),
   accSubReceive: () => import('./modules/material/accSubReceive/accSubReceive.screen.tsx'),

@@ -6,9 +6,9 @@ const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
   agentCode: ref('代理组织', 'organization', { required: true, beyond: true }),
   plants: text('工厂', { max: 200, codesOf: 'factory', note: '不填表示委托方的全部工厂' }),
-  bizTypes: text('业务类型', { max: 100, note: '例如 生产件,备件；不填表示全部业务' }),
+  bizTypes: text('业务类型', { max: 100, note: '不填表示全部业务' }),
   roleCodes: text('授予角色', {
-    required: true, max: 300, note: '适用于供应商且组织管理员可授的角色编码，用逗号分隔', codesOf: 'sysRole',
+    required: true, max: 300, codesOf: 'sysRole',
     among: { only: { orgType: ['supplier'], grantable: ['organization'] } },
   }),
   validFrom: date('生效日期', { required: true }),
