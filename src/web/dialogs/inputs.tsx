@@ -48,6 +48,17 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
   const first = field.ahead ? { minDate: dayjs().startOf(field.kind === 'period' ? 'month' : 'day') } : {}
   switch (field.kind) {
     case 'ref':
+      // Whom one names without seeing them one cannot choose: among one's own rows the right one is not.
+      if (field.beyond && documents.get(field.to!)?.scope[who.orgType] !== 'all')
+        return (
+          <Input
+            {...named}
+            maxLength={field.max ?? 20}
+            value={value ?? ''}
+            onChange={(e) => onChange?.(e.target.value || null)}
+            placeholder={`由对方告知${field.exact ? '登录名' : '代码'}`}
+          />
+        )
       return (
         <RefSelect
           of={documents.get(field.to!)!}
