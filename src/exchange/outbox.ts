@@ -100,7 +100,7 @@ export async function tellFollowed(engine: Engine, told: readonly Followed[]): P
       input: {
         messageId, payload, eventCode: event.name,
         docNo: rowName(doc, row),
-        plant: row.plant, pushCode: config.pushCode, format: config.format,
+        plant: row.plant, pushCode: config.pushCode, format: config.format, orgId: config.orgId,
         orderKey: orderKeyOf(config, event),
         turn: turns[i]!,
       },

@@ -14,6 +14,8 @@ const letter = {
 
 /** What goes to a system and is no action's event, written by a job. */
 const queued = {
+  /** Whose system it is: its people see it. */
+  orgId: rowId('组织ID'),
   messageId: letter.messageId, eventCode: letter.eventCode, docNo: letter.docNo, payload: letter.payload,
   pushCode: no('推送配置', { required: true }),
   format: choice('报文格式', formats, { required: true }),
@@ -70,8 +72,7 @@ export const pushLog = defineDocument('pushLog', {
     sentAt: instant('发送时间'),
     httpStatus: int('应答码', { sum: false }),
     message: text('结果信息', { max: 500 }),
-    /** Of what goes to a partner's system: its people see it. */
-    orgId: rowId('组织ID'),
+    orgId: queued.orgId,
     /** Of EDIFACT and X12 (answers.ts). */
     interchange: no('交换', { max: 60, indexed: true, note: '对方交换代码/我方控制号，回执凭它找到这条推送' }),
     reply: choice('回执', replies, { note: 'EDIFACT（CONTRL、APERAK）和 X12（997、824）的系统答复收到的报文' }),

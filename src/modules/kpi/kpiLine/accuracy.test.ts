@@ -80,6 +80,10 @@ test('a receipt and its reversal are pushed, signed, once each, to the systems o
   const back = JSON.parse(taken.body).data
   assert.deepEqual([back.actualQty, back.deviationQty, back.actualAt, back.isOnTime], [0, -100, null, false])
   assert.match(mine.got.find((g) => g.body.startsWith('<'))!.body, /<deviationQty>-100<\/deviationQty>/)
+  // Its people see what their system was told.
+  const seen = async (who: World['as']['supplierA']) =>
+    (await who.get('pushLog/GetPager', { eventCode: 'receive.accuracy' })).total
+  assert.deepEqual([await seen(w.as.supplierA), await seen(w.as.supplierB)], [(await rowsOf())[0]!.count, 0])
   // Told again of the same filling, nothing is written.
   const written = await rowsOf()
   const [{ messageId }] = (await w.as.admin.get('pushLog/GetPager', { pushCode: 'OM46' })).items
