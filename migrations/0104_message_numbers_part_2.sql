@@ -1,1 +1,1 @@
-create index concurrently ix_dump_log_doc_nos_numbers on public.dump_log USING gin (array_to_tsvector(array_remove(regexp_split_to_array(lower(doc_nos), '[、,]'::text), ''::text)));
+create index concurrently ix_dump_log_doc_nos_numbers on public.dump_log USING gin (regexp_split_to_array(lower(doc_nos), '[、,]'::text));

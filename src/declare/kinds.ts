@@ -141,7 +141,7 @@ export interface TextOptions extends WrittenOptions, PersonOptions {
   listed?: string
   /** A level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
   region?: { of: string; level: RegionLevel }
-  /** Several numbers, divided by 、 or commas: found by how one of them begins. */
+  /** Several numbers, divided by 、 or commas: each of them is found, whole. */
   several?: true
 }
 /** ref. */

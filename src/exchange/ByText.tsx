@@ -25,7 +25,7 @@ export function ByText({ doc, path }: { doc: AnyDocument; path: 'dumpLog/getByTe
         open={isOpen}
         onCancel={() => setOpen(false)}
         footer={null}
-        title={`${doc.title}${byText.title}`}
+        title={`${doc.title}：${byText.title}`}
         width={960}
         destroyOnHidden
       >

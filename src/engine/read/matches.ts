@@ -1,6 +1,6 @@
 /** Whether a row in memory meets conditions: what Source.tree asks of the database. */
 import { fromDb, type Fields } from '../../declare/index.ts'
-import { begins } from '../database/several.ts'
+import { holdsOneOf } from '../database/several.ts'
 import type { Filter } from './query.ts'
 import type { Where } from './where.ts'
 
@@ -20,9 +20,9 @@ function compares({ field, op, value: asked }: Filter, fields: Fields, value: an
   const typed = (v: unknown): any => (f.kind === 'instant' ? v : fromDb(f, v))
   switch (op) {
     case 'in':
+      if (f.several) return holdsOneOf(String(value), asked as string[])
       return (asked as unknown[]).some((v) => typed(v) === value)
     case 'starts':
-      if (f.several) return begins(String(value), String(asked))
       return String(value).startsWith(String(asked))
     case 'contains':
       return String(value).toLowerCase().includes(String(asked).toLowerCase())

@@ -194,7 +194,8 @@ function equalFilter(field: string, f: Field, text: string): Filter | string | u
       return { field, op: f.kind === 'ref' ? '=' : 'starts', value: values[0] }
     }
     case 'text':
-      return clean(text) ? { field, op: f.several ? 'starts' : 'contains', value: clean(text) } : undefined
+      if (f.several) return split(text).length ? { field, op: 'in', value: split(text) } : undefined
+      return clean(text) ? { field, op: 'contains', value: clean(text) } : undefined
     case 'choice': {
       const names = split(text).map((t) => choiceName(f, t))
       if (!names.length) return undefined

@@ -4,7 +4,7 @@ import {
   factorOf, placesOf, toldBy, visible, type Metric,
 } from '../../declare/index.ts'
 import { columnName, ident, join, raw, sql, type Sql } from '../database/db.ts'
-import { someBegins } from '../database/several.ts'
+import { holdsOne } from '../database/several.ts'
 import type { AskedOf, Engine } from '../engine.ts'
 import { Refusal } from '../errors.ts'
 import { levelFields, type Filter, type Level, type Query } from './query.ts'
@@ -280,9 +280,9 @@ export class Source {
     const type = raw(columnType(f))
     switch (filter.op) {
       case 'in':
+        if (f.several) return holdsOne(c, filter.value as string[])
         return among(c, filter.value as unknown[], elementType(f))
       case 'starts':
-        if (f.several) return someBegins(c, String(filter.value))
         return sql`${c} like ${escapeLike(String(filter.value)) + '%'}`
       case 'contains':
         return sql`${c} ilike ${'%' + escapeLike(String(filter.value)) + '%'}`

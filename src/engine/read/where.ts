@@ -74,7 +74,8 @@ function comparison(field: string, f: Field, op: Op, value: unknown, today: Date
     case 'has':
     case 'starts':
       if (!texts.has(f.kind)) throw unfit()
-      return { field, op: op === 'has' && !f.several ? 'contains' : 'starts', value: typed(value) }
+      if (f.several) return { field, op: 'in', value: [typed(value)] }
+      return { field, op: op === 'has' ? 'contains' : 'starts', value: typed(value) }
     case 'from':
     case 'to':
       if (!ordered.has(f.kind)) throw unfit()
