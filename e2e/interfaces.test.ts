@@ -6,6 +6,7 @@ import { dayAfter } from '../src/declare/index.ts'
 import { handleKept } from '../src/exchange/handling.ts'
 import { messages } from '../src/messages.gen.ts'
 import { today } from '../test/world.ts'
+import { x12 } from '../test/x12.ts'
 import { act, confirm, expect, openAs, portal, row, shot } from './portal.ts'
 
 const address = { province: '吉林省', city: '长春市', address: '一号路', contact: '张三', phone: '13800000000' }
@@ -101,5 +102,57 @@ test('an administrator maps a format while its sample is tried; a refused messag
   await edit.waitFor({ state: 'hidden' })
   const [config] = (await admin.get('dataConfig/GetPager', { dataCode: 'NEWSTORE' })).items
   assert.match((await admin.get('dataConfig/getDetails', { id: config.id })).replayed, /仓库名称值不同1份/)
+  await page.close()
+})
+
+test('a partner writes X12 otherwise: what differs is filled in, he is read by it, and a change is seen before it is saved', async () => {
+  const { w } = await portal()
+  const page = await openAs('admin', '/sys/api/edi-profile')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新增报文规格' })
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: `* ${label}`, exact: true }).click()
+    await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+  }
+  await dialog.getByRole('textbox', { name: '* 对方信箱', exact: true }).fill('ACME-X12')
+  await choose('报文', 'INVRPT')
+  await choose('标准', 'ANSI X12')
+  await dialog.getByRole('textbox', { name: '* 规格名称', exact: true }).fill('Acme 846')
+  await dialog.getByRole('textbox', { name: '目录版本', exact: true }).fill('005010')
+  await confirm(page)
+  await dialog.waitFor({ state: 'hidden' })
+  const fill = async (values: Record<string, string>) => {
+    await row(page, 'Acme 846').getByRole('checkbox').check()
+    await act(page, '写法')
+    const places = page.getByRole('dialog', { name: /写法 Acme 846/ })
+    for (const [label, value] of Object.entries(values)) await places.getByLabel(new RegExp(`${label}$`)).fill(value)
+    await places.getByRole('button', { name: /保\s*存/ }).click()
+    return places
+  }
+  await (await fill({ '库存数量 限定符': '98', '单位 代码对照': 'STK=EA' })).waitFor({ state: 'hidden' })
+  await row(page, 'Acme 846').getByRole('link').first().click()
+  await expect(page.locator('.ant-table').filter({ hasText: '本系统' })).toContainText('QTY*98')
+  await shot(page, 'x12-profile')
+
+  const day = today().replaceAll('-', '')
+  const file = x12(
+    '846',
+    'IB',
+    [`BIA*00*DD*R1*${day}`, 'N1*SU**92*S001', 'N1*ST**92*CN01', 'LIN*1*BP*P1*VP*V1', 'QTY*98*40*STK', 'QTY*17*60*STK'],
+    { control: '77', sender: 'ACME-X12' },
+  )
+  const { status, message } = await w.as.supplierA.upload('supStockInput/importMessage', Buffer.from(file), 'a.x12')
+  assert.equal(status, 0, message)
+  const [came] = (await w.as.admin.get('dumpLog/GetPager', { sender: 'ACME-X12' })).items
+  await page.goto(page.url().replace(/\/sys\/.*/, `/sys/api/rec-log/${came.id}`))
+  await expect(page.locator('main')).toContainText('按报文规格 Acme 846 第2版 读取')
+
+  // Another qualifier reads another figure: it is shown before it is saved.
+  await page.goto(page.url().replace(/\/sys\/.*/, '/sys/api/edi-profile'))
+  const places = await fill({ '库存数量 限定符': '17' })
+  const compared = page.getByRole('dialog', { name: '这次修改会改变报文的读法' })
+  await expect(compared).toContainText('40 → 60')
+  await compared.getByRole('button', { name: '确认差异并保存' }).click()
+  await places.waitFor({ state: 'hidden' })
   await page.close()
 })
