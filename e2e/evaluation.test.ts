@@ -28,6 +28,8 @@ describe('an evaluation', () => {
   test('published from its page, with each item and what it adds', async () => {
     const page = await openAs('perf', `/logi/evaluate_m/${id}`)
     await expect(page.getByText('83.48').filter({ visible: true }).first()).toBeVisible()
+    // 24 of so many: a PPM alone says nothing.
+    await expect(page.getByText('240 ppm，检查 100,000')).toBeVisible()
     await act(page, '发布')
     await confirm(page)
     await inState(page, '已发布')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { metrics } from './catalogue.ts'
 import { behindFigures, kpiEval } from './kpiEval/kpiEval.ts'
+import { kpiGpr } from './kpiGpr/kpiGpr.ts'
 import { kpiReport } from './kpiReport/kpiReport.ts'
 import { allMeasures } from './measures.ts'
 
@@ -36,4 +37,9 @@ test('what was faulty leads to arrivals or to returns, whichever has more of it'
     return behindFigures.find((o) => o.filter(row, 'faultyQty'))!.list.name
   }
   assert.deepEqual([0, 5, 6, 10].map(opened), ['kpiSheet', 'kpiSheet', 'kpiReturn', 'kpiReturn'])
+})
+
+test('beside a PPM stands of how many: of ten pieces one is 100,000', () => {
+  const columns = [kpiEval.list, kpiReport.list, kpiGpr.list, kpiReport.report.paper!.columns.map((c) => (typeof c === 'string' ? c : c[0]))]
+  for (const names of columns) assert.equal(names[names.indexOf('k06' as never) + 1], metrics.k06.per)
 })

@@ -17,8 +17,8 @@ const graded = (
 ): Sql => sql`${table(performance)} e where e.period = ${month} and e.status in ${codes(performance, 'status', ...told)}
   and e.grade not in ${codes(performance, 'grade', 'none')}`
 /** An item's figure in evaluation e. */
-const figure = (code: 'k01' | 'k03' | 'k06' | 'k07') =>
-  sql`(select max(l.value) from ${lineTable(performance)} l where l.head_id = e.id and l.kpi_code in ${codes(performance, 'kpiCode', code)})`
+const figure = (code: 'k01' | 'k03' | 'k06' | 'k07', of = sql`l.value`) =>
+  sql`(select max(${of}) from ${lineTable(performance)} l where l.head_id = e.id and l.kpi_code in ${codes(performance, 'kpiCode', code)})`
 const stops = (what: Sql) =>
   sql`(select ${what} from ${lineTable(performance)} l where l.head_id = e.id and l.cause in ${codes(performance, 'cause', 'stop')})`
 const order = sql`partition by f.plant order by f.score desc`
@@ -57,13 +57,14 @@ export default report(kpiGpr, ({ p, partnerId }) => {
       k01: ofOwn(sql`r.k01`),
       k03: ofOwn(sql`r.k03`),
       k06: ofOwn(sql`r.k06`),
+      checkedQty: ofOwn(sql`r.checked`),
       k07: ofOwn(sql`r.k07`),
       stops: ofOwn(sql`r.stops`),
       stopMinutes: ofOwn(sql`r.minutes`),
     },
     from: sql`(select f.*, rank() over (${order})::int rank_no, count(*) over (partition by f.plant)::int total,
           row_number() over (order by ${ownFirst} f.plant, f.score desc, f.k01 desc nulls last, f.k06, f.supplier_code)::int "position"
-        from (select e.*, ${figure('k01')} k01, ${figure('k03')} k03, ${figure('k06')} k06, ${figure('k07')} k07,
+        from (select e.*, ${figure('k01')} k01, ${figure('k03')} k03, ${figure('k06')} k06, ${figure('k06', sql`l.denominator`)} checked, ${figure('k07')} k07,
             ${stops(sql`count(*)::int`)} stops, ${stops(sql`coalesce(sum(l.stop_minutes), 0)::int`)} minutes from ${graded(p.month)} ${seen}) f) r
       join ${table(supplier)} s on s.id = r.supplier_id
       left join (select f.plant, f.supplier_id, rank() over (${order})::int rank_no from (select e.* from ${graded(monthAfter(p.month, -1))}) f) b

@@ -53,6 +53,7 @@ suite('ranking', () => {
     assert.deepEqual(found.map((r: any) => [r.rankNo, r.supplierCode]), [[1, 'S002'], [2, 'S001'], [2, 'S003'], [4, 'S004']]) // prettier-ignore
     assert.deepEqual(found.map((r: any) => [r.rankTotal, r.percentile, r.quartile]), [[4, 100, 1], [4, 66.67, 2], [4, 66.67, 2], [4, 0, 4]]) // prettier-ignore
     assert.deepEqual([found[0].score, found[0].k01, found[0].k03], [83.48, 95, 98])
+    assert.deepEqual([found[0].k06, found[0].checkedQty], [240, 100_000])
   })
 
   test('a row keeps its id whatever becomes of its place; of others a supplier is told none', async () => {

@@ -1,4 +1,4 @@
-import { choice, dec, defineReport, int, lastMonth, no, period, ref, rowId, text } from '../../../declare/index.ts'
+import { choice, dec, defineReport, int, lastMonth, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
 import { performance } from '../../performance/performance/performance.ts'
 import { grade } from '../kpiSpec/kpiSpec.ts'
@@ -46,6 +46,7 @@ export const kpiGpr = defineReport('kpiGpr', {
     k01: value('准时交付率%'),
     k03: value('数量准确率%'),
     k06: value('交付PPM'),
+    checkedQty: qty('检查数量', { sum: false, note: 'PPM的分母' }),
     k07: value('响应及时率%'),
     stops: int('停线次数'),
     stopMinutes: int('停线分钟'),
@@ -53,7 +54,7 @@ export const kpiGpr = defineReport('kpiGpr', {
   titled: 'supplierName',
   list: [
     'plant', 'rankNo', 'rankChange', 'supplierName', 'score', 'grade', 'prevRank', 'rankTotal', 'quartile', 'percentile', 'k01',
-    'k03', 'k06', 'k07', 'stops', 'stopMinutes', 'supplierCode', 'perfNo',
+    'k03', 'k06', 'checkedQty', 'k07', 'stops', 'stopMinutes', 'supplierCode', 'perfNo',
   ],
   query: ['plant', 'grade', 'quartile', 'supplierCode'],
   sort: ['position', 'plant', 'rankNo', '-score', 'rankChange', 'grade'],

@@ -48,6 +48,7 @@ export const kpiReport = defineReport('kpiReport', {
       ['k04', 20],
       ['k05', 20],
       ['k06', 20],
+      ['checkedQty', 20],
       ['k07', 20],
       ['k09', 18],
       ['k10', 22],

@@ -13,6 +13,7 @@ import { badgeColors, textOf } from '../../../web/format.tsx'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
+import { catalogue } from '../../kpi/catalogue.ts'
 import { factKind } from '../../kpi/facts.ts'
 import { MAKERS } from '../../kpi/fault.ts'
 import { kpiAnswer } from '../../kpi/kpiAnswer/kpiAnswer.ts'
@@ -140,6 +141,7 @@ function Heading({ item: l }: { item: Item }) {
       <span>
         <b>{number(l.value)}</b>
         {l.value === null ? ' 不适用' : ` ${l.unit ?? ''}`}
+        {l.unit === catalogue.k06.unit && l.value !== null && <small>，检查 {number(l.denominator)}</small>}
         {changed && <small> 发布时 {number(l.firstValue)}</small>}
       </span>
       {l.weight ? (
