@@ -10,6 +10,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { lineShort } from '../../distribution/lineShort/lineShort.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
+import { vOnline } from '../../distribution/vOnline/vOnline.ts'
 import { eightD } from '../eightD/eightD.ts'
 import { logiClaim } from './logiClaim.ts'
 
@@ -51,43 +52,51 @@ async function raiseAgainstCarriers(s: Stage): Promise<void> {
 async function raise(s: Stage): Promise<void> {
   const plant = plants[0]!.code
   const some = async (q: Sql) => (await s.query<{ id: number }>(q)).map((r) => r.id)
-  const late = await s.all(sendSheet, {
-    id: await some(sql`select id from ${table(sendSheet)} where plant = ${plant}
-      and on_time in ${codes(sendSheet, 'onTime', 'late')} order by arrive_at desc limit 4`),
-  })
-  const lacking = await s.all(lineShort, {
-    id: await some(sql`select id from ${table(lineShort)} where plant = ${plant} order by offline_at desc limit 2`),
-  })
   const supplierCode = s.suppliers[0]!
+  const lateOf = async (whose: Sql) =>
+    s.all(sendSheet, {
+      id: await some(sql`select id from ${table(sendSheet)} where plant = ${plant} and ${whose}
+        and on_time in ${codes(sendSheet, 'onTime', 'late')} order by arrive_at desc limit 2`),
+    })
+  const own = await lateOf(sql`supplier_code = ${supplierCode}`)
+  const others = await lateOf(sql`supplier_code <> ${supplierCode}`)
+  const lacking = await s.all(lineShort, {
+    id: await some(sql`select distinct on (vin) id from ${table(lineShort)} where plant = ${plant} order by vin desc limit 2`),
+  })
   const of = { plant, target: 'supplier' as const }
+  const stops = lacking.map((l, i) => ({
+    input: {
+      ...of,
+      supplierCode: l.supplierCode,
+      claimType: 'stop' as const,
+      sourceType: 'shortage' as const,
+      sourceNo: l.vin, occurAt: l.offlineAt, lineCode: l.lineCode,
+      stopMinutes: 18 + 12 * i,
+      partNos: l.partNo,
+      description: `车辆${l.vin}下线时零件${l.partNo}线边缺料，产线停线等料`,
+      liabilityPct: readDecimal(i ? '50' : '100', 2),
+    },
+    lines: [{ item: 'stop' as const }, { item: 'labor' as const, basis: '6人等料半小时', qty: 3000n }],
+  }))
+  const delays = [...own.slice(0, 1), ...others, ...own.slice(1)].map((d) => ({
+    input: {
+      ...of,
+      supplierCode: d.supplierCode,
+      claimType: 'late' as const,
+      sourceType: 'sheet' as const,
+      sourceNo: d.sheetNo,
+      occurAt: d.arriveAt!,
+      description: `送货单${d.sheetNo}应于${d.planArriveAt.slice(0, 16).replace('T', ' ')}到，实际迟到`,
+      liabilityPct: readDecimal('100', 2),
+    },
+    lines: [{ item: 'penalty' as const, basis: '迟到', qty: 1000n }],
+  }))
   const ids = await s.do(s.maker('赵索赔'), logiClaim, 'create', [
-    ...lacking.map((l, i) => ({
-      input: {
-        ...of,
-        supplierCode: l.supplierCode,
-        claimType: 'stop' as const,
-        sourceType: 'shortage' as const,
-        sourceNo: l.vin, occurAt: l.offlineAt, lineCode: l.lineCode,
-        stopMinutes: 18 + 12 * i,
-        partNos: l.partNo,
-        description: `车辆${l.vin}下线时零件${l.partNo}线边缺料，产线停线等料`,
-        liabilityPct: readDecimal(i ? '50' : '100', 2),
-      },
-      lines: [{ item: 'stop' as const }, { item: 'labor' as const, basis: '6人等料半小时', qty: 3000n }],
-    })),
-    ...late.map((d) => ({
-      input: {
-        ...of,
-        supplierCode: d.supplierCode,
-        claimType: 'late' as const,
-        sourceType: 'sheet' as const,
-        sourceNo: d.sheetNo,
-        occurAt: d.arriveAt!,
-        description: `送货单${d.sheetNo}应于${d.planArriveAt.slice(0, 16).replace('T', ' ')}到，实际迟到`,
-        liabilityPct: readDecimal('100', 2),
-      },
-      lines: [{ item: 'penalty' as const, basis: '迟到', qty: 1000n }],
-    })),
+    // In the order of what becomes of them below; the last ones wait for their answer.
+    ...delays.slice(0, 1),
+    ...stops.slice(0, 1),
+    ...delays.slice(1),
+    ...stops.slice(1),
     {
       input: {
         ...of,
@@ -136,6 +145,8 @@ async function raise(s: Stage): Promise<void> {
 }
 
 export default demo(logiClaim, {
+  // The line stood because of them.
+  after: [vOnline],
   last: async (s) => {
     await raise(s)
     await raiseAgainstCarriers(s)
