@@ -129,6 +129,17 @@ test('what is still being written is left until it is done', async () => {
   assert.deepEqual([(await kept('DROP3')).length, (await list(dir)).length], [0, 5])
 })
 
+test('a file whose time is ahead of ours is taken when it has been left alone, and not before', async (t) => {
+  const own = await partner('DROP12')
+  await lay(join(own, 'in', DATA), 'ahead.json', store('P1'), -86_400)
+  await minute('DROP12')
+  assert.equal(await stores('P1'), 0)
+  const later = Date.now() + 11_000
+  t.mock.method(Date, 'now', () => later)
+  await minute('DROP12')
+  assert.deepEqual([await stores('P1'), await list(own, 'in', DATA)], [1, []])
+})
+
 test('what may not be sent is kept as refused and told', async () => {
   const own = await partner('DROP4')
   const dir = join(own, 'in', DATA)

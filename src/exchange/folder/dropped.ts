@@ -96,7 +96,8 @@ async function takeFile(engine: Engine, dropped: Dropped): Promise<void> {
 /** A file's bytes; 'later' while it may still be written or is gone again. */
 async function contentOf(path: string): Promise<Buffer | 'later' | 'strange' | 'long'> {
   const found = await lstat(path).catch(() => undefined)
-  if (!found || Date.now() - found.mtimeMs < SETTLED) return 'later'
+  // Its time may be the sender's, whose clock is ahead of ours; when the disk changed it last is by our own.
+  if (!found || Date.now() - Math.min(found.mtimeMs, found.ctimeMs) < SETTLED) return 'later'
   await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   const now = await file.stat()
   // A second name of a file that lies somewhere else is as good as a link to it.
