@@ -5,6 +5,8 @@ import { dateOf, HOUR, MINUTE } from '../../../../demo/time.ts'
 import { dayAfter, toInstant } from '../../../declare/index.ts'
 import { stockMovement } from '../../accounting/movement/movement.ts'
 import { vehiclePart } from '../../master/vehiclePart/vehiclePart.ts'
+import { batOrder } from '../batOrder/batOrder.ts'
+import { driOrder } from '../driOrder/driOrder.ts'
 import { lineShort } from '../lineShort/lineShort.ts'
 import { vAcross } from '../vAcross/vAcross.ts'
 import { vOnline } from './vOnline.ts'
@@ -45,7 +47,8 @@ async function made(s: Stage): Promise<void> {
 }
 
 export default demo(vOnline, {
-  after: [vehiclePart, stockMovement],
+  // The cars that units were built into drove off before the line told of any: from then on a unit's car is one that was told.
+  after: [vehiclePart, stockMovement, batOrder, driOrder],
   last: async (s) => {
     const now = s.clock
     const today = dateOf(now)
