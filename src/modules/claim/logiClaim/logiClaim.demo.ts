@@ -55,11 +55,11 @@ async function raise(s: Stage): Promise<void> {
   const supplierCode = s.suppliers[0]!
   const lateOf = async (whose: Sql) =>
     s.all(sendSheet, {
-      id: await some(sql`select id from ${table(sendSheet)} where plant = ${plant} and ${whose}
+      id: await some(sql`select id from ${table(sendSheet)} where ${whose}
         and on_time in ${codes(sendSheet, 'onTime', 'late')} order by arrive_at desc limit 2`),
     })
   const own = await lateOf(sql`supplier_code = ${supplierCode}`)
-  const others = await lateOf(sql`supplier_code <> ${supplierCode}`)
+  const others = await lateOf(sql`plant = ${plant} and supplier_code <> ${supplierCode}`)
   const lacking = await s.all(lineShort, {
     id: await some(sql`select distinct on (vin) id from ${table(lineShort)} where plant = ${plant} order by vin desc limit 2`),
   })
@@ -81,6 +81,7 @@ async function raise(s: Stage): Promise<void> {
   const delays = [...own.slice(0, 1), ...others, ...own.slice(1)].map((d) => ({
     input: {
       ...of,
+      plant: d.plant,
       supplierCode: d.supplierCode,
       claimType: 'late' as const,
       sourceType: 'sheet' as const,
