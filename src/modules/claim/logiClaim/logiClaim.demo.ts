@@ -81,8 +81,7 @@ async function raise(s: Stage): Promise<void> {
   const delays = [...own.slice(0, 1), ...others, ...own.slice(1)].map((d) => ({
     input: {
       ...of,
-      plant: d.plant,
-      supplierCode: d.supplierCode,
+      plant: d.plant, supplierCode: d.supplierCode,
       claimType: 'late' as const,
       sourceType: 'sheet' as const,
       sourceNo: d.sheetNo,
