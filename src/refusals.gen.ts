@@ -2404,7 +2404,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "raise": [
    "… || ' ' || f.line_count || '行' || … || …\n  || … || case when f.asn_timely then '' else ' ASN不及时' end || case when f.pack_ok then '' else ' 包装不合格' end",
    "… || ' 零件' || f.part_no || ' 应到' || trim_scale(f.due) || ' 准时' || trim_scale(f.on_time_qty)\n  || … || …",
-   "… || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end",
+   "… || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end\n  || coalesce(' 截止顺延' || nullif(…, 0) || '分', '')",
    "同一条事实只申诉一次",
    "已确认、已申诉或没有发布的评价不能申诉",
    "已超过申诉截止时间",

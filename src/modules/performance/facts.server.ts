@@ -7,6 +7,7 @@ import { catalogue, type KpiName } from '../kpi/catalogue.ts'
 import { answerKind, demandKind, factKind, factTable, sheetKind } from '../kpi/facts.ts'
 import { sharesOf } from '../kpi/fault.server.ts'
 import { kpiExempt } from '../kpi/kpiExempt/kpiExempt.ts'
+import { movedMinutes } from '../kpi/moved.server.ts'
 import { columnOf, counted } from '../kpi/sums.server.ts'
 import type { Evaluation } from './counting.server.ts'
 
@@ -38,7 +39,8 @@ const aboutLine: Sql = sql`${title(demandKind)} || ' 零件' || f.part_no || ' �
   || ${some('迟到', 'late_qty')} || ${some('早到', 'early_qty')}`
 const aboutSheet: Sql = sql`${title(sheetKind)} || ' ' || f.line_count || '行' || ${some('差异', 'bad_lines', '行')} || ${some('迟到', 'late_minutes', '分')}
   || ${some('拒收', 'rejected_qty')} || case when f.asn_timely then '' else ' ASN不及时' end || case when f.pack_ok then '' else ' 包装不合格' end`
-const aboutAnswer: Sql = sql`${title(answerKind)} || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end`
+const aboutAnswer: Sql = sql`${title(answerKind)} || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end
+  || coalesce(' 截止顺延' || nullif(${movedMinutes}, 0) || '分', '')`
 const aboutReturn: Sql = sql`'质量退货 ' || trim_scale(f.qty)`
 /** Fact → its table, what it says, and when it was due. */
 const kinds = {

@@ -1,4 +1,4 @@
-import { bool, choice, dec, defineDocument, instant, no, period } from '../../../declare/index.ts'
+import { bool, choice, dec, defineDocument, instant, int, no, period } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
 import { exempting } from '../exempting.ts'
 import { answerKind, counted } from '../facts.ts'
@@ -24,6 +24,7 @@ export const kpiAnswer = defineDocument('kpiAnswer', {
     period: period('月份', { required: true }),
     sentAt: instant('发出时间', { required: true }),
     deadline: instant('截止时间', { required: true }),
+    movedMin: int('顺延(分)', { required: true, sum: false, note: '发出后平台停机和维护的时间，截止时间已按它顺延' }),
     answeredAt: instant('答复时间'),
     hours: dec('用时(小时)', 2, { sum: false }),
     inTime: bool('及时', { required: true }),
@@ -32,8 +33,8 @@ export const kpiAnswer = defineDocument('kpiAnswer', {
   },
   actions: exempting,
   list: [
-    'docNo', 'kind', 'inTime', 'deadline', 'answeredAt', 'hours', 'sentAt', 'supplierCode', 'supplierName', 'plant', 'period',
-    'exempt', 'isDue',
+    'docNo', 'kind', 'inTime', 'deadline', 'movedMin', 'answeredAt', 'hours', 'sentAt', 'supplierCode', 'supplierName', 'plant',
+    'period', 'exempt', 'isDue',
   ],
   query: ['period', 'plant', 'supplierCode', 'kind', 'inTime', 'deadline'],
   more: ['docNo', 'exempt', 'isDue'],

@@ -110,19 +110,22 @@ test('the clock waits until the moved deadline is over', async () => {
 
 test('what is owed by then is moved too, also where its fact stands already, and the law holds it', async () => {
   const id = await noticed()
-  const deadline = async () => {
+  const owed = async () => {
     await fillFacts(db)
     const { noticeNo } = await w.as.planner.get('materialNotice/getDetails', { id })
-    const [fact] = (await w.as.admin.get('kpiAnswer/getPager', { docNo: noticeNo })).items
-    return Date.parse(fact.deadline)
+    return (await w.as.admin.get('kpiAnswer/getPager', { docNo: noticeNo })).items[0]
   }
+  const deadline = async () => Date.parse((await owed()).deadline)
   const told = await deadline()
+  assert.equal((await owed()).movedMin, 0)
   const { id: down } = await w.as.admin.post('downtime/announce', { fromAt: soon(0.01), untilAt: soon(2), reason: '升级' })
   const red = async () => (await checkLaws(db)).filter((l) => !l.ok && l.no === 'L51').map((l) => l.message)
   assert.deepEqual(await red(), [])
   const moved = await deadline()
   // As long as the day is not over before it begins.
   assert.ok(moved > told && moved - told <= 2 * 60 * MINUTE)
+  // What costs points says so.
+  assert.equal((await owed()).movedMin, Math.round((moved - told) / MINUTE))
   assert.deepEqual(await red(), [])
   await w.as.admin.post('downtime/cancel', { ids: [down] })
   assert.equal(await deadline(), told)
