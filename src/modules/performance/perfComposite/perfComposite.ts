@@ -171,8 +171,8 @@ export const perfComposite = defineDocument('perfComposite', {
       ],
       head: ['period', 'periodKind', 'category', 'suggestion', 'weightReason', 'comment'],
       lines: [
-        'dim', 'itemName', ['value', 20], ['unit', 14], ['target', 18], ['floor', 18], ['itemScore', 18], ['weight', 20],
-        ['contribution', 18],
+        'dim', 'itemName', ['value', 18], ['unit', 14], ['denominator', 22], ['target', 16], ['floor', 18], ['itemScore', 18],
+        ['weight', 20], ['contribution', 18],
       ],
       sums: [],
       trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode', 'periodKind'], most: 12, full: 100 },

@@ -20,6 +20,8 @@ const morning = (period: string) => Date.parse(`${dayAfter(closeOf(period))}T09:
 
 async function evaluate(s: Stage, period: string): Promise<void> {
   s.clock = Math.min(morning(period), s.present)
+  // What was answered to the month before is owed in this one.
+  await fillFacts(s.engine.db)
   const by = s.beyond('赵绩效')
   for (const { code } of plants) {
     const made = await s.do(by, performance, 'generate', [{ input: { plant: code, period } }])
@@ -62,7 +64,6 @@ async function dispute(
 }
 
 async function live(s: Stage): Promise<void> {
-  await fillFacts(s.engine.db)
   const [first] = await s.all(kpiSpec, { status: 'effective' })
   const months: string[] = []
   for (let m = first!.effectiveFrom; morning(m) <= s.present; m = monthAfter(m, 1)) months.push(m)

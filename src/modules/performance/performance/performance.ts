@@ -292,8 +292,8 @@ export const performance = defineDocument('performance', {
         'specCode', 'specVersion', 'publishedAt', 'appealBy',
       ],
       lines: [
-        'name', ['indicator', 26], ['value', 14], ['unit', 11], ['denominator', 14], ['target', 12], ['floor', 12], ['weight', 11], ['itemScore', 12],
-        ['weighted', 14], ['points', 11], ['factCount', 13], ['makerFacts', 16],
+        'name', ['indicator', 26], ['value', 14], ['unit', 11], ['denominator', 14], ['target', 12], ['floor', 12],
+        ['weight', 11], ['itemScore', 12], ['weighted', 14], ['points', 11], ['makerFacts', 18],
       ],
       sums: [],
       trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100, without: ['void'] },
