@@ -40,6 +40,11 @@ test('what was faulty leads to arrivals or to returns, whichever has more of it'
 })
 
 test('beside a PPM stands of how many: of ten pieces one is 100,000', () => {
-  const columns = [kpiEval.list, kpiReport.list, kpiGpr.list, kpiReport.report.paper!.columns.map((c) => (typeof c === 'string' ? c : c[0]))]
+  const columns = [
+    kpiEval.list,
+    kpiReport.list,
+    kpiGpr.list,
+    kpiReport.report.paper!.columns.map((c) => (typeof c === 'string' ? c : c[0])),
+  ]
   for (const names of columns) assert.equal(names[names.indexOf('k06' as never) + 1], metrics.k06.per)
 })
