@@ -68,7 +68,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   past: (results) => pastOfOrders(Number(values.orders ?? (values.small ? 2_000 : 300_000)), !!values.small, results),
   starve: starvation,
   kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 4_000 : 2_000_000)), !!values.small, results),
-  found: (results) => messagesFound(Number(values.messages ?? (values.small ? 4_000 : 50_000_000)), !!values.small, results),
+  found: (results) => messagesFound(Number(values.messages ?? (values.small ? 4_000 : 10_000_000)), !!values.small, results),
   messages: (results) =>
     values.small
       ? streamsOfTargets(5, 2, true, results)

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- --only found [--messages 50000000]: so many messages over ten months, the last three of which are found by what stands in
+ * npm run bench -- --only found [--messages 10000000]: so many messages over ten months, the last three of which are found by what stands in
  * them: by the number of a document over all of them, by the words of a text within a month, the documents of a message and the messages
  * of a document; and what writing words takes. In a database of its own that is thrown away. Writes results/found.md; `--small` goes
  * through all of it on little and writes nothing.
@@ -56,7 +56,7 @@ async function fill(db: Db, messages: number): Promise<void> {
     for (let from = 0; from < messages; from += CHUNK) {
       const to = Math.min(messages, from + CHUNK)
       // The n-th of them came in the n-th part of ten months that end now.
-      const rows = sql`(select n, ${FIRST} + n id, now() - (${messages} - n) * interval '${raw(String(MONTHS * 30))} days' / ${messages} as at
+      const rows = sql`(select n, ${FIRST} + n id, now() - interval '${raw(String(MONTHS * 30))} days' * ((${messages} - n)::float8 / ${messages}) as at
         from generate_series(${from + 1}::int, ${to}::int) n) m`
       await db.rows(sql`insert into dump_log (id, row_version, created_by, creation_date, updated_by, updated_at, message_key, data_code, sender, size,
           attempts, redo_count, received_at, handled_at, status, doc_nos, app_id, order_key)

@@ -17,29 +17,33 @@ function Content({ id }: { id: number }) {
   if (error) return <Alert type="info" showIcon title={error.message} />
   if (!data) return <Skeleton active />
   return (
-    <div className="message-content">
-      <section>
-        <h3>收到的报文</h3>
-        <pre>{formatted(data.raw)}</pre>
-      </section>
-      {data.mapped && (
+    <>
+      <Documents id={id} />
+      <div className="message-content">
         <section>
-          <h3>映射之后</h3>
-          <pre>{JSON.stringify(data.mapped, null, 2)}</pre>
+          <h3>收到的报文</h3>
+          <pre>{formatted(data.raw)}</pre>
         </section>
-      )}
-    </div>
+        {data.mapped && (
+          <section>
+            <h3>映射之后</h3>
+            <pre>{JSON.stringify(data.mapped, null, 2)}</pre>
+          </section>
+        )}
+      </div>
+    </>
   )
 }
 
-/** What it made or moved, as far as the person sees it; of a message from before that was kept its numbers. */
-function Documents({ id, docNos }: { id: number; docNos: string }) {
+/** What it made or moved, as far as the person sees it. */
+function Documents({ id }: { id: number }) {
   const { documents } = useSession()
   const { data } = useAsk('dumpLog/GetDocuments', { id })
-  if (!data?.documents.length) return docNos
+  if (!data?.documents.length) return null
   const more = data.total - data.documents.length
   return (
-    <Flex wrap gap="small">
+    <Flex wrap gap="small" className="message-made">
+      <span className="muted">生成或变更：</span>
       {data.documents.map(({ doc, id, name }) => (
         <Link key={`${doc} ${id}`} to={detailPath(documents.get(doc)!, id)}>
           {documents.get(doc)!.title} {name}
@@ -61,7 +65,6 @@ function formatted(raw: string): string {
 
 export default defineScreen(dumpLog, {
   toolbar: () => <ByText doc={dumpLog} path="dumpLog/getByText" />,
-  values: { docNos: (row) => <Documents id={row.id} docNos={row.docNos ?? ''} /> },
   tabs: (row) => [
     { key: 'content', label: '报文', children: <Content id={row.id} /> },
     ...(isReply(row.dataCode as string)

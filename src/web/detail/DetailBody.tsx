@@ -1,7 +1,8 @@
 import { Grid, Segmented, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import {
-  baseFields, calledIn, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type AnyDocument, type Field, type Fields,
+  baseFields, calledIn, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type Action, type AnyDocument, type Field,
+  type Fields,
 } from '../../declare/index.ts'
 import { download } from '../api.ts'
 import { callOf } from '../calls.ts'
@@ -96,6 +97,8 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
       {value(n)}
     </Decided>
   )
+  // Of what nobody writes lines of (a log's reasons) no table says that there are none.
+  const hasLines = doc.hasLines && (!!row.lines?.length || Object.values<Action>(doc.actions).some((a) => a.lines))
   return (
     <NamesContext value={found}>
       <article className={beside ? 'story beside' : 'story'}>
@@ -111,7 +114,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
           </div>
           {!beside && <Aside doc={doc} row={row} at={at} parts={parts} draw={value} />}
           <div className="story-rest">
-            {doc.hasLines && (
+            {hasLines && (
               <section className="detail-lines">
                 <h3>
                   {parts.lines?.label ?? '明细'}（{row.lines?.length ?? 0}）
