@@ -2,6 +2,7 @@
  * What a migration may not do while people work: hold a lock on a table that stands already for as long as it takes to go through its rows.
  * Which tables are large is the customer's affair, so all that stand count.
  */
+import { PORTION } from '../src/engine/database/migrate/run.ts'
 
 /** Statements of a file, without comments; a body between dollars is one piece. */
 export function statements(text: string): string[] {
@@ -77,6 +78,11 @@ export function slowLocks(text: string, standing: Set<string>): string[] {
     const written = named(s, of('(?:update|delete from)'))
     if (written && locked.has(written))
       say(s, 'goes through the rows while the alter above still has its lock: in a migration of its own')
+    else if (stands(written) && !(all.length === 1 && PORTION.test(`${s};`)))
+      say(
+        s,
+        'who writes these rows waits until all are through: in portions (… where id in (select … limit 10000)), alone in its file',
+      )
   }
   for (const table of fresh) standing.add(table)
   return wrong

@@ -12,6 +12,8 @@ export const migrationFiles = async (from: URL = folder) => (await readdir(from)
 /** An index that is built while people write: it is the only statement of its file, and no transaction may be around it. */
 const ALONE =
   /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>\w+)\s+on\s+(?:(?<schema>\w+)\.)?/i
+/** Rows of a table that stands, so many at a time: the only statement of its file, run until it finds none, each time in a transaction of its own. */
+export const PORTION = /^(?:\s|--[^\n]*\n)*(?:update|delete\s+from)\s[^;]*\blimit\s+\d+\s*\)\s*;?\s*$/i
 /** How long who waits for another process's migrations sleeps, ms: a statement that waited would itself be waited for by such an index. */
 const AGAIN_MS = 200
 
@@ -45,6 +47,9 @@ export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
           // What failed half-way before stands there, invalid; the archive's is called the same.
           await client.query(`drop index concurrently if exists ${schema}.${index}`)
           await client.query(text)
+          await noted()
+        } else if (PORTION.test(text)) {
+          while ((await client.query(text)).rowCount);
           await noted()
         } else {
           await client.query('begin')
