@@ -3,15 +3,12 @@
  * the portal's files beside them, and from these alone, in an empty place, a portal as of a chosen moment.
  */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { connect, sql, type Db } from '../engine/database/db.ts'
 import { databaseAccount } from '../engine/database/embedded/account.ts'
 import { prepareDataDirectory } from '../engine/database/embedded/cluster.ts'
@@ -21,6 +18,7 @@ import { copyAll } from '../engine/files/file-store.ts'
 import { keepFile } from '../engine/files/store.ts'
 import { system } from '../engine/system.ts'
 import { createEngine } from '../main/assemble.ts'
+import { baseBackup } from '../../test/base-backup.ts'
 import { fill, order, peopled, pull, receive, ship, type World } from '../../test/world.ts'
 import { copiesIn } from './place.ts'
 import { prove } from './prove.ts'
@@ -35,31 +33,6 @@ const [theirs, archive, again, folder] = ['theirs', 'wal', 'again', 'files'].map
   string,
 ]
 const log = () => {}
-
-/** What the server sends for BASE_BACKUP, one archive: its parts begin with what they are ('n' a name, 'd' data, 'p' how far). */
-class BaseBackup extends pg.Query {
-  readonly to: NodeJS.WritableStream
-  constructor(to: NodeJS.WritableStream) {
-    super(`BASE_BACKUP (LABEL 'drill', CHECKPOINT 'fast', WAL false, MANIFEST 'no')`)
-    this.to = to
-  }
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    if (chunk[0] === 'd'.charCodeAt(0)) this.to.write(Buffer.from(chunk.subarray(1)))
-  }
-}
-
-/** pg_basebackup does not come with the embedded PostgreSQL; this asks the server for the same and unpacks it. */
-async function baseBackup(url: string, into: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, replication: 'true' } as pg.ClientConfig)
-  await client.connect()
-  const tar = spawn('tar', ['-x', '-C', into], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const unpacked = once(tar, 'exit')
-  const query = client.query(new BaseBackup(tar.stdin)) as unknown as NodeJS.EventEmitter
-  await once(query, 'end')
-  tar.stdin.end()
-  assert.deepEqual(await unpacked, [0, null])
-  await client.end()
-}
 
 const ordersIn = async (db: Db) =>
   (await db.rows<{ id: number }>(sql`select id from material_order order by id`)).map((r) => r.id)
