@@ -9,4 +9,5 @@ test('bench, metrics, bench:web', async () => {
   await run('bench', ['--only', 'kpi', '--small'], env)
   await run('bench:web', ['--small'], env)
   await run('bench', ['--only', 'past', '--small'], env)
+  await run('bench', ['--only', 'found', '--small'], env)
 })

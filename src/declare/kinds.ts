@@ -141,8 +141,6 @@ export interface TextOptions extends WrittenOptions, PersonOptions {
   listed?: string
   /** A level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
   region?: { of: string; level: RegionLevel }
-  /** Several numbers, divided by 、 or commas: each of them is found, whole. */
-  several?: true
 }
 /** ref. */
 export interface RefOptions extends WrittenOptions, PersonOptions {
@@ -277,6 +275,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly plate?: 'whole' | 'piece'
   /** text: ids of rows. */
   readonly ids?: true
+  readonly several?: true
   /** An id: too long for an integer column. */
   readonly wide?: boolean
   /** Derived: kept by the ledger, in a table of its own with a row a line (same id); on the head the sum over its lines. */
@@ -318,6 +317,8 @@ export const no: Make<string, NumberOptions> = make('no', { max: 30 })
 export const text: Make<string, TextOptions & Pick<NumberOptions, 'suggested'>> = make('text', { max: 120 })
 /** Ids of rows: an array, or a text with commas, as it is kept. */
 export const rowIds: Make<string, {}> = make('text', { max: 100_000, ids: true })
+/** Numbers of documents in one text, divided by 、 or commas: each of them is found, whole. */
+export const numbers: Make<string, {}> = make('text', { max: 4000, several: true })
 /** Telephone number of a person. */
 export const phone: Make<string, PhoneOptions> = make('no', { max: 20, phone: {} })
 /** Plate of a vehicle. */

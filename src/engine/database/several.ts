@@ -1,4 +1,4 @@
-/** Texts that hold several numbers (`several` of a text): each of them is found, through an index of all of them. */
+/** Texts that hold several numbers (`numbers` of declare/kinds.ts): each of them is found, through an index of all of them. */
 import { raw, sql, type Sql } from './db.ts'
 
 const DIVIDED = '[、,]'

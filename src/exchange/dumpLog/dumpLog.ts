@@ -1,4 +1,4 @@
-import { bool, defineDocument, instant, int, json, no, rowId, text } from '../../declare/index.ts'
+import { bool, defineDocument, instant, int, json, no, numbers, rowId, text } from '../../declare/index.ts'
 import { byText } from '../byText.ts'
 
 const received = {
@@ -25,7 +25,7 @@ const forwards = json('转发')
 /** Whose system is told that it came and what became of it (answers.ts). */
 const answer = json('应答')
 const result = {
-  docNos: text('单据号', { max: 4000, several: true }),
+  docNos: numbers('单据号'),
   notes: text('处理说明', { max: 4000 }),
 }
 
