@@ -73,9 +73,10 @@ test('a base backup, the WAL and the files make the portal again as of a moment,
   await database.stop()
   rmSync(theirs, { recursive: true })
 
+  // Nobody is let in before it is all there.
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
-    `\nrestore_command = 'cp "${archive}/%f" "%p"'\nrecovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`,
+    `\nrestore_command = 'cp "${archive}/%f" "%p"'\nrecovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\nhot_standby = off\n`,
   )
   writeFileSync(join(cluster, 'recovery.signal'), '')
   if (account)
