@@ -98,9 +98,14 @@ describe('plans as a matrix', () => {
     await says(sums.nth(1), '14,880')
     const [day, sum] = [await end(cell(page, small.id, 'd31')), await end(sums.last())]
     assert.ok(day < sum && sum <= 1440, `the last day ends at ${day}, its sums at ${sum}`)
+    // Headings stand above their columns.
+    const left = (at: Locator) => at.evaluateAll((all) => all.map((c) => c.getBoundingClientRect().x))
+    const headings = page.locator('.matrix thead [data-sum]')
+    assert.deepEqual(await left(headings), await left(sums))
     await page.goto(page.url().replace('203403', '203405'))
     await says(sums.nth(1), '744,000')
     assert.ok((await end(sums.last())) <= 1440)
+    assert.deepEqual(await left(headings), await left(sums))
     // The day that has the focus does not stand below them.
     await cell(page, large.id, 'd01').click()
     await page.keyboard.press('End')

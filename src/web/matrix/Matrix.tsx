@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { App, Button } from 'antd'
 import { CheckOutlined, CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import {
@@ -499,7 +499,8 @@ function widthsOf(of: {
 }
 
 /** Attributes of the cells of a column after the periods: a sum is held at the right edge, beside the sums after it. */
-const keptIn = ({ sum, name }: After) => (sum ? { 'data-sum': '', style: { right: `var(--after-${name || 'sum'})` } } : {})
+const keptIn = ({ sum, name }: After) =>
+  sum ? { 'data-sum': '', style: { '--kept': `var(--after-${name || 'sum'})` } as CSSProperties } : {}
 /** How far from the right edge each sum is held. */
 const edgesOf = (after: readonly After[], widths: readonly number[]) =>
   Object.fromEntries(
