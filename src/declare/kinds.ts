@@ -257,6 +257,8 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
   readonly required: R
   readonly source: S
   readonly scale: number
+  /** Places that are written even where they are 0. */
+  readonly least?: number
   readonly choices?: Choices
   /** ref: the document referred to by its natural key. */
   readonly to?: string
@@ -335,6 +337,12 @@ export const dec = <R extends boolean = false>(
   scale: number,
   options?: Options<R> & DecimalOptions,
 ): Field<bigint, Req<R>, 'stored'> => make('dec', { scale })(label, options)
+/** Price of one unit, or a rate, to so many places; written with two at least. */
+export const unitPrice = <R extends boolean = false>(
+  label: string,
+  scale: number,
+  options?: Options<R> & DecimalOptions,
+): Field<bigint, Req<R>, 'stored'> => make('dec', { scale, least: 2 })(label, options)
 export const int: Make<number, AmountOptions> = make('int')
 /** Id of another row (a line of another document). */
 export const rowId: Make<number, {}> = make('int', { show: 'id', wide: true })

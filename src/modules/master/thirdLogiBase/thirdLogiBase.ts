@@ -1,4 +1,6 @@
-import { bool, choice, date, dec, defineDocument, files, int, kept, look, no, phone, ref, text } from '../../../declare/index.ts'
+import {
+  bool, choice, date, defineDocument, files, int, kept, look, no, phone, ref, text, unitPrice,
+} from '../../../declare/index.ts'
 import { fromFile, remark, clerkGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
 
@@ -30,7 +32,7 @@ const rate = {
     { required: true },
   ),
   unit: text('计价单位', { required: true, max: 20 }),
-  price: dec('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
+  price: unitPrice('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
 }
 const { create, edit, ...ending } = maintained({
   input: { ...input, contractFile: files('合同文件', { required: true, max: 3 }) },
