@@ -1,7 +1,7 @@
 /** How numbers look: two decimals unless the field says more, what is done at most wholly (specification, section 9). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dec, int, money, qty, unitPrice } from '../src/declare/index.ts'
+import { dec, int, money, qty, perUnit } from '../src/declare/index.ts'
 import { fulfilment } from '../src/ledger/fields.ts'
 import { materialOrderMonthly } from '../src/modules/report/materialOrderMonthly/materialOrderMonthly.ts'
 import { exactly, numberText as textOf } from '../src/web/numbers.ts'
@@ -22,7 +22,7 @@ test('what is there never shows as nothing', () =>
   ))
 
 test('a field that says more shows more, one that says less less; money always two', () => {
-  const price = unitPrice('单价', 6)
+  const price = perUnit('单价', 6)
   assert.deepEqual(
     [1.234567, 1432, 45.9].map((n) => textOf(price, n)),
     ['1.234567', '1,432.00', '45.90'],

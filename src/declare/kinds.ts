@@ -338,7 +338,7 @@ export const dec = <R extends boolean = false>(
   options?: Options<R> & DecimalOptions,
 ): Field<bigint, Req<R>, 'stored'> => make('dec', { scale })(label, options)
 /** Price of one unit, or a rate, to so many places; written with two at least. */
-export const unitPrice = <R extends boolean = false>(
+export const perUnit = <R extends boolean = false>(
   label: string,
   scale: number,
   options?: Options<R> & DecimalOptions,

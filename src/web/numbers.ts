@@ -12,7 +12,7 @@ const formats = Array.from(
   (_, places) => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: places }),
 )
 const exact = formats[MOST_PLACES]!
-const price = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: MOST_PLACES })
+const unit = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: MOST_PLACES })
 const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A number as it is shown: rounded, but what is there never shows as nothing, and more than all of it as all. */
@@ -22,7 +22,7 @@ export function numberText(f: Field, value: number): string {
   if (f.share) return shareText(value)
   const places = f.kind === 'qty' ? USUAL_PLACES : f.scale
   const shown = f.done ? Math.min(100, value) : value
-  if (f.least) return price.format(shown)
+  if (f.least) return unit.format(shown)
   return (shown !== 0 && Math.abs(shown) < 0.5 / 10 ** places ? exact : formats[places]!).format(shown)
 }
 

@@ -1,5 +1,5 @@
 import {
-  choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, period, qty, ref, rowId, text, unitPrice,
+  choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, period, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
 import { disputeReason, proposal, sealedStates } from '../../common/agreement.ts'
@@ -38,7 +38,7 @@ const typed = {
   occurDate: date('发生日期', { required: true }),
   partNo: ref('零件号', 'part'),
   qty: qty('数量', { unsigned: true }),
-  price: unitPrice('单价', 6, { secret: 'price', sum: false, unsigned: true, note: '不含税' }),
+  price: perUnit('单价', 6, { secret: 'price', sum: false, unsigned: true, note: '不含税' }),
   amount: money('金额', { secret: 'price', note: '不含税；不填则为数量 × 单价。只有“其他”可为负数，用于更正' }),
   taxRate: dec('税率', 4, { sum: false, unsigned: true, share: true, note: '小数，13% 填 0.13；不填为 0' }),
   reasonCode: reason('扣款原因', ['DEDUCT', 'DIFF', 'RETURN', 'COUNT'], { required: true }),

@@ -1,5 +1,5 @@
 import {
-  bool, choice, dec, defineDocument, files, gather, instant, int, money, no, qty, ref, rowId, text, unitPrice, type SignPhase,
+  bool, choice, dec, defineDocument, files, gather, instant, int, money, no, qty, ref, rowId, text, perUnit, type SignPhase,
 } from '../../../declare/index.ts'
 import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
@@ -174,7 +174,7 @@ export const diff = defineDocument('diff', {
     debitTo: choice('扣款对象', { supplier: liability.supplier, carrier: liability.carrier }),
     debitPct: dec('扣款比例%', 2),
     debitQty: qty('扣款数量', { note: '货款照付而责任在供应商或承运商的数量' }),
-    price: unitPrice('单价', 6, { secret: 'price', sum: false, note: '收货当日的有效价格，不含税' }),
+    price: perUnit('单价', 6, { secret: 'price', sum: false, note: '收货当日的有效价格，不含税' }),
     debitAmount: money('扣款金额', { secret: 'price', note: '扣款数量 × 单价 × 比例，不含税' }),
     ...debited,
   },

@@ -1,5 +1,5 @@
 import {
-  choice, date, dec, defineDocument, int, money, no, qty, rowId, text, unitPrice, type Among,
+  choice, date, dec, defineDocument, int, money, no, qty, rowId, text, perUnit, type Among,
 } from '../../../declare/index.ts'
 import { settlementRights } from '../../mixins.ts'
 import { useTypes } from '../../../ledger/fields.ts'
@@ -53,7 +53,7 @@ const shared = statementOf({
   line: {
     usedFrom: date('使用自', { required: true }),
     usedTo: date('使用至', { required: true, note: '这几天是同一个价格；上期留下的按其最后一天计' }),
-    price: unitPrice('单价', 6, { secret: 'price', sum: false, note: '使用那几天的有效价格，不含税' }),
+    price: perUnit('单价', 6, { secret: 'price', sum: false, note: '使用那几天的有效价格，不含税' }),
     priceDate: date('价格生效日'),
     taxRate: dec('税率', 4, { sum: false, share: true }),
     amount: money('金额', { secret: 'price', note: '本期结算 × 单价，不含税' }),
@@ -119,7 +119,7 @@ export const statementThree = defineDocument('statementThree', {
         answer: {
           partNo: no('零件号', { required: true }),
           on: date('取价日', { required: true }),
-          price: unitPrice('单价', 6),
+          price: perUnit('单价', 6),
           taxRate: dec('税率', 4),
           priceDate: date('价格生效日'),
           amount: money('金额'),

@@ -1,5 +1,5 @@
 import {
-  bool, date, defineDocument, instant, int, kept, look, money, no, qty, ref, rowId, text, unitPrice,
+  bool, date, defineDocument, instant, int, kept, look, money, no, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { publication, publish } from '../../../parts/told.ts'
 import { fromFile, ownPlant, part, party, reason, warehouseName } from '../../mixins.ts'
@@ -75,7 +75,7 @@ export const tpYearDiff = defineDocument(
       adjustQty: qty('调整量', { required: true, initial: 0 }),
       cause: ref('差异原因', 'reasonCode'),
       liability: verification.lines.liability,
-      price: unitPrice('单价', 6, { ...secret, sum: false }),
+      price: perUnit('单价', 6, { ...secret, sum: false }),
       diffAmount: money('差异金额', secret),
       lineRemark: text('说明', { max: 500 }),
     },

@@ -1,5 +1,5 @@
 import {
-  bool, choice, date, defineDocument, files, int, money, no, period, qty, rowId, text, unitPrice, type Options, type Proof,
+  bool, choice, date, defineDocument, files, int, money, no, period, qty, rowId, text, perUnit, type Options, type Proof,
 } from '../../../declare/index.ts'
 import { publish } from '../../../parts/told.ts'
 import { bothSeal } from '../../common/agreement.ts'
@@ -114,7 +114,7 @@ export const yearCacc = defineDocument(
       supplierQty: qty('供应商账面'),
       ...compared,
       agreedQty: qty('双方认可', { required: true, initial: 0, note: '年末账面 + 已调整' }),
-      price: unitPrice('单价', 6, { ...secret, sum: false, note: '截止日的有效价格，不含税' }),
+      price: perUnit('单价', 6, { ...secret, sum: false, note: '截止日的有效价格，不含税' }),
       closingAmount: money('年末账面金额', secret),
       diffAmount: money('差异金额', secret),
     },

@@ -1,4 +1,4 @@
-import { choice, date, defineDocument, no, unitPrice } from '../../../declare/index.ts'
+import { choice, date, defineDocument, no, perUnit } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
 import { party, remark } from '../../mixins.ts'
 
@@ -17,7 +17,7 @@ const input = {
   plant: party.plant,
   item: choice('费用项目', claimItem, { required: true }),
   unit: no('单位', { required: true, max: 10, note: '停线损失按分钟，人工费按人时，罚则按次' }),
-  price: unitPrice('费率', 4, { required: true, positive: true, secret: 'price' }),
+  price: perUnit('费率', 4, { required: true, positive: true, secret: 'price' }),
   validFrom: date('生效日期', { required: true, note: '到下一条同项目的费率生效为止' }),
   ...remark,
 }

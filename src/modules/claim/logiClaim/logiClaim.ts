@@ -1,5 +1,5 @@
 import {
-  bool, choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, qty, ref, rowId, text, unitPrice,
+  bool, choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
@@ -56,7 +56,7 @@ const lines = {
   partNo: ref('零件号', 'part'),
   qty: qty('数量', { positive: true, note: '停线损失不填则为停线分钟' }),
   unit: no('单位', { max: 10 }),
-  unitPrice: unitPrice('单价', 4, { ...price, positive: true, sum: false, note: '不填则按发生那天的索赔费率' }),
+  unitPrice: perUnit('单价', 4, { ...price, positive: true, sum: false, note: '不填则按发生那天的索赔费率' }),
   lineEvidence: files('单据', { max: 5 }),
   innerRemark: text('内部说明', { max: 500, secret: 'inner' }),
 }

@@ -1,5 +1,5 @@
 import {
-  choice, date, defineDocument, files, instant, json, look, money, no, phone, ref, rowId, text, unitPrice,
+  choice, date, defineDocument, files, instant, json, look, money, no, phone, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { approved, decision } from '../../../parts/approved.ts'
 import { progress } from '../../../parts/signed.ts'
@@ -27,7 +27,7 @@ const input = {
 const { applyType, formerNo, carrierCode, warehouse, ...rest } = input
 const fee = {
   rentFee: money('租金', { unsigned: true, secret: 'price' }),
-  unitPrice: unitPrice('单价', 6, { unsigned: true, secret: 'price' }),
+  unitPrice: perUnit('单价', 6, { unsigned: true, secret: 'price' }),
 }
 /** Whose services and which store are used until then. */
 const former = {

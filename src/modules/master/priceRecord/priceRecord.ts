@@ -1,10 +1,10 @@
-import { date, dec, defineDocument, no, unitPrice } from '../../../declare/index.ts'
+import { date, dec, defineDocument, no, perUnit } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
 import { maintained } from '../../../parts/maintained.ts'
 
 const input = {
   plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo,
-  price: unitPrice('单价', 6, { required: true, positive: true, secret: 'price' }),
+  price: perUnit('单价', 6, { required: true, positive: true, secret: 'price' }),
   currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
   taxRate: dec('税率', 4, { required: true, unsigned: true, share: true, note: '小数，13% 填 0.13' }),
   validFrom: date('生效日期', { required: true }),

@@ -1,5 +1,5 @@
 import {
-  bool, choice, date, defineDocument, files, int, kept, look, no, phone, ref, text, unitPrice,
+  bool, choice, date, defineDocument, files, int, kept, look, no, phone, ref, text, perUnit,
 } from '../../../declare/index.ts'
 import { fromFile, remark, clerkGrants } from '../../mixins.ts'
 import { maintained, usage } from '../../../parts/maintained.ts'
@@ -32,7 +32,7 @@ const rate = {
     { required: true },
   ),
   unit: text('计价单位', { required: true, max: 20 }),
-  price: unitPrice('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
+  price: perUnit('单价', 4, { required: true, positive: true, secret: 'price', sum: false }),
 }
 const { create, edit, ...ending } = maintained({
   input: { ...input, contractFile: files('合同文件', { required: true, max: 3 }) },

@@ -1,5 +1,5 @@
 import {
-  arrivalOn, bool, choice, date, defineDocument, instant, int, moment, no, qty, soonest, text, unitPrice,
+  arrivalOn, bool, choice, date, defineDocument, instant, int, moment, no, qty, soonest, text, perUnit,
 } from '../../../declare/index.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
@@ -25,7 +25,7 @@ const head = {
 const line = {
   partNo: suppliedPart,
   orderQty: qty('数量', { required: true, positive: true }),
-  salePrice: unitPrice('销售单价', 6, { unsigned: true, sum: false, secret: 'price', note: '卖给客户的价格，供应商看不到' }),
+  salePrice: perUnit('销售单价', 6, { unsigned: true, sum: false, secret: 'price', note: '卖给客户的价格，供应商看不到' }),
   vin: no('关联VIN', { max: 17 }),
   isComplaint: bool('投诉件', { required: true, initial: false }),
   lineRemark: text('行备注', { max: 200 }),

@@ -4,7 +4,7 @@
  * How they are read: bills.server.ts.
  */
 import {
-  choice, date, instant, int, money, no, period, qty, ref, rowId, text, look, thisMonth, unitPrice, type AnyDocument,
+  choice, date, instant, int, money, no, period, qty, ref, rowId, text, look, thisMonth, perUnit, type AnyDocument,
   type Beginning, type Choices, type Fields, type Grants, type Metric, type ReportPaper,
 } from '../../../declare/index.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
@@ -99,7 +99,7 @@ export function daily(b: Bill) {
   }
   const sums: Fields = {
     qty: qty('数量', { required: true }),
-    price: unitPrice('单价', 6, { ...agreed, sum: false, note: '业务日期的有效单价，不含税' }),
+    price: perUnit('单价', 6, { ...agreed, sum: false, note: '业务日期的有效单价，不含税' }),
     amount, unpricedQty,
     ...b.sums,
   }
