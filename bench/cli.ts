@@ -30,6 +30,7 @@ import { imports } from './imports.ts'
 import { lawsAtAnySize } from './laws.ts'
 import { passingsOfLines } from './line.ts'
 import { messagesFound } from './found.ts'
+import { acknowledged } from './inbound.ts'
 import { growthBySheets } from './growth.ts'
 import { healthBesideOrders } from './health.ts'
 import { everyList, longDatabase } from './lists.ts'
@@ -69,6 +70,7 @@ const alone: Record<string, (results: string) => void | Promise<void>> = {
   starve: starvation,
   kpi: (results) => metricsAtSize(Number(values.lines ?? (values.small ? 4_000 : 2_000_000)), !!values.small, results),
   found: (results) => messagesFound(Number(values.messages ?? (values.small ? 4_000 : 10_000_000)), !!values.small, results),
+  inbound: (results) => acknowledged(Number(values.seconds ?? (values.small ? 1 : 20)), !!values.small, results),
   messages: (results) =>
     values.small
       ? streamsOfTargets(5, 2, true, results)

@@ -10,4 +10,5 @@ test('bench, metrics, bench:web', async () => {
   await run('bench:web', ['--small'], env)
   await run('bench', ['--only', 'past', '--small'], env)
   await run('bench', ['--only', 'found', '--small'], env)
+  await run('bench', ['--only', 'inbound', '--small'], env)
 })

@@ -46,3 +46,18 @@ test('links of the pages lead to files', () => {
   )
   assert.deepEqual(lost, [])
 })
+
+test('each journey is a test, and each role has three', () => {
+  const rows = rowsOf('docs/journeys.md').filter((r) => !r.startsWith('| role '))
+  const all = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, 5)
+      .map((cell) => cell.trim()),
+  )
+  const lost = all.filter(([, , file, name]) => !readFileSync(file!, 'utf8').includes(name!))
+  assert.deepEqual(lost, [])
+  const roles = Map.groupBy(all, ([role]) => role)
+  assert.ok(roles.size >= 12)
+  assert.deepEqual([...roles].filter(([, of]) => of.length !== 3).map(([role]) => role), []) // prettier-ignore
+})

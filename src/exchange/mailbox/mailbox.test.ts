@@ -1,13 +1,11 @@
 /** Files that come by mail, through an IMAP server of somebody else's hand: kept once, handled like messages of the door, answered by mail; forged senders are no one. */
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import type { AddressInfo, Server } from 'node:net'
 import { after, before, suite, test } from 'node:test'
 import type { Engine } from '../../engine/engine.ts'
 import { fileContent } from '../../engine/files/store.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { messages } from '../../messages.gen.ts'
+import { genuine, imapServer, type Mail } from '../../../test/imap-server.ts'
 import { doneLater, storeFormat } from '../../../test/stores.ts'
 import { world, type World } from '../../../test/world.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
@@ -17,50 +15,18 @@ import { answerMails } from './answer.ts'
 import { job, takeMails } from './mailbox.ts'
 import { isGenuine } from './sender.ts'
 
-interface ImapServer {
-  server: Server
-  storage: { INBOX: { messages: unknown[] }; '': { folders: Record<string, { messages: { raw: string }[] }> } }
-  listen(port: number, host: string): void
-  appendMessage(mailbox: string, flags: string[], date: false, message: string): void
-}
-const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (o: object) => ImapServer
-
 const DATA = 'MAILSTORE'
 const store = (code: string, more: object = {}) => JSON.stringify({ vendor: 'S001', code, name: '外库', ...more })
-const GENUINE = 'Authentication-Results: mx.maker.cn; dkim=pass header.d=s001.cn; dmarc=pass (p=none) header.from=s001.cn'
-
-let n = 0
-interface Mail {
-  from?: string
-  subject?: string
-  headers?: string[]
-  files?: Record<string, string>
-}
-function written({ from = 'edi@s001.cn', subject = '库', headers = [GENUINE], files = {} }: Mail): string {
-  const encoded = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`
-  const parts = Object.entries(files).map(
-    ([name, content]) =>
-      `--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`,
-  )
-  const head = [...headers, `From: 张三 <${from}>`, 'To: edi@maker.cn', `Subject: ${encoded}`, `Message-ID: <${++n}@s001.cn>`]
-  return `${head.join('\r\n')}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nhello\r\n${parts.join('')}--b--\r\n`
-}
+const GENUINE = genuine('s001.cn')
 
 suite('mailbox', () => {
   let w: World
   let engine: Engine
-  let imap: ImapServer
+  let imap: Awaited<ReturnType<typeof imapServer>>
   before(async () => {
     w = await world()
-    imap = hoodiecrow({
-      plugins: ['MOVE', 'UIDPLUS', 'ID', 'ENABLE'],
-      storage: { INBOX: {}, '': { separator: '/', folders: {} } },
-      users: { portal: { password: 'secret@1' } },
-    })
-    imap.listen(0, '127.0.0.1')
-    await once(imap.server, 'listening')
-    const url = `imap://portal:secret%401@127.0.0.1:${(imap.server.address() as AddressInfo).port}/INBOX`
-    engine = { ...w.engine, inbox: { url, authserv: 'mx.maker.cn' } }
+    imap = await imapServer()
+    engine = { ...w.engine, inbox: imap.inbox }
     const { admin } = w.as
     await admin.post('dataConfig/create', { dataCode: DATA, ...storeFormat })
     await admin.post('dumpConfig/create', { dumpCode: 'MAIL', dataCode: DATA, ...doneLater })
@@ -69,10 +35,10 @@ suite('mailbox', () => {
     const [dump] = (await admin.get('dumpConfig/GetPager', { dumpCode: 'MAIL' })).items
     await admin.post('appConfig/SetDumps', { id, dumpIds: [dump.id] })
   })
-  after(() => imap.server.close())
+  after(() => imap.close())
   const application = { appName: '邮件', sysType: 10, perMinute: 600, owner: '张三' }
 
-  const come = (mail: Mail) => imap.appendMessage('INBOX', [], false, written(mail))
+  const come = (mail: Mail) => imap.come(mail)
   /** What the job does in a minute, and the jobs of the messages. */
   async function minute(): Promise<void> {
     await takeMails(engine, messages)
@@ -81,7 +47,7 @@ suite('mailbox', () => {
     await answerMails(engine)
   }
   const stores = async (whCode: string) => (await w.as.supplierA.get('supplierWarehouse/getPager', { whCode })).total as number
-  const folder = (name: string) => imap.storage[''].folders[name]?.messages.length ?? 0
+  const folder = (name: string) => imap.folder(name)
   /** All answers, the oldest first, each with the texts of its attachments. */
   async function answers() {
     const rows = await reader(engine, engine.db, job).any(pushLog, { eventCode: 'dumpLog.mailed' })
@@ -101,10 +67,7 @@ suite('mailbox', () => {
   test('attachments are kept, done and answered by one mail; what is done again is answered again', async () => {
     come({ files: { 'a.json': store('M1'), 'b.json': store('M2', { name: '' }) } })
     await minute()
-    assert.deepEqual(
-      [await stores('M1'), await stores('M2'), imap.storage.INBOX.messages.length, folder('Processed')],
-      [1, 0, 0, 1],
-    )
+    assert.deepEqual([await stores('M1'), await stores('M2'), imap.waiting(), folder('Processed')], [1, 0, 0, 1])
     const [first, ...others] = await answers()
     assert.deepEqual([first!.address, first!.subject, others], ['edi@s001.cn', '回复：库', []])
     assert.deepEqual(Object.keys(first!.files), ['a.json.ok.txt', 'b.json.failed.txt'])
@@ -139,7 +102,7 @@ suite('mailbox', () => {
     come({})
     await minute()
     assert.deepEqual([await stores('M9'), folder('Refused') - away, (await answers()).length - before], [0, 6, 0])
-    assert.equal(imap.storage.INBOX.messages.length, 0)
+    assert.equal(imap.waiting(), 0)
     const log = JSON.stringify(await w.as.admin.get('userLog/getPager', { userName: 'MAIL1', ps: 50 }))
     assert.equal(log.split('收件邮箱拒绝：发件人没有通过邮件服务器的验证').length - 1, 3)
   })
