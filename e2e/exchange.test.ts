@@ -15,7 +15,7 @@ test('ten are exchanged, seven are signed for and owed', async () => {
   await row(page, reqNo).getByRole('checkbox').check()
   await page.getByRole('button', { name: '生成退换货单' }).click()
   const dialog = page.getByRole('dialog', { name: /^生成退换货单/ })
-  await dialog.getByRole('textbox', { name: '车牌号' }).fill('吉A12345')
+  await dialog.getByRole('combobox', { name: '车牌号' }).fill('吉A12345')
   await shot(page, 'exchange-dialog')
   await confirm(page)
   await dialog.waitFor({ state: 'hidden' })
