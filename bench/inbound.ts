@@ -38,12 +38,14 @@ export async function acknowledged(seconds: number, small: boolean, results: str
   await admin('POST', 'appConfig/SetDumps', { id: app.id, dumpIds: [dump.id] })
 
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-  const post = (body: string) =>
+  /** @param id names a single message, as IF-01 has it; those of a list are named by what they say */
+  const post = (body: string, id?: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${key}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
+        ...(id ? { 'x-message-id': id } : {}),
       }
       const asked = request(`${server.url}/openapi/receive/${DATA}`, { method: 'POST', headers, agent }, (answer) => {
         answer.resume()
@@ -67,7 +69,7 @@ export async function acknowledged(seconds: number, small: boolean, results: str
     const before = await kept()
     const body = (n: number) =>
       each === 1 ? JSON.stringify(message(`${each}-${n}`)) : JSON.stringify(Array.from({ length: each }, (_, i) => message(`${each}-${n}-${i}`))) // prettier-ignore
-    const t = await load(CLIENTS, seconds * 1000, (n) => post(body(n)))
+    const t = await load(CLIENTS, seconds * 1000, (n) => post(body(n), each === 1 ? String(n) : undefined))
     if (t.errors) throw new Error(`${what}: ${t.errors} errors`)
     const now = await kept()
     if (now.all - before.all !== t.count * each) throw new Error(`${t.count * each} acknowledged, ${now.all - before.all} kept`)

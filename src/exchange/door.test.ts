@@ -124,6 +124,23 @@ test('a message whose job died is handled all the same', async () => {
   assert.deepEqual([(await row(content.receiveId)).status, await stores('A2')], [states.done, 1])
 })
 
+test('many that come at the same moment are each kept once, known by their own numbers, and no batch', async () => {
+  const p = await partner()
+  const { content: first } = await send(p, { ...store('C0'), msg: 'c0' })
+  const all = await Promise.all(Array.from({ length: 24 }, (_, n) => send(p, { ...store(`C${n % 12}`), msg: `c${n % 12}` })))
+  assert.deepEqual(all.map((a) => a.http), all.map(() => 200)) // prettier-ignore
+  const ids = all.map((a) => a.content.receiveId)
+  assert.equal(ids[0], first.receiveId)
+  assert.deepEqual(ids.slice(0, 12), ids.slice(12))
+  assert.equal(new Set(ids).size, 12)
+  assert.equal(all.filter((a) => !a.content.duplicate).length, 11)
+  const rows = await Promise.all(ids.slice(0, 12).map(row))
+  assert.deepEqual(rows.map((r) => [r.messageKey, r.batchId]), rows.map((_, n) => [`${p.account}/c${n}`, null])) // prettier-ignore
+  // What changes in the settings counts for the next message.
+  await w.as.admin.post('appConfig/disable', { ids: [p.appId] })
+  assert.equal((await send(p, { ...store('C99'), msg: 'c99' })).http, 403)
+})
+
 test('PT12: the same message again is a duplicate; under its number another content is kept as repeated and refused', async () => {
   const p = await partner()
   const id = { 'x-message-id': 'X-1' }

@@ -22,7 +22,7 @@ import { exchanged, sendable } from './answered.ts'
 import type { Message, MessageIn } from './message.ts'
 import { applicationOf, granted, messagesIn, MOST, NotGranted } from './sending.ts'
 import { signatureOf } from './signature.ts'
-import { take, type Sending, type Taken } from './taking.ts'
+import { take, taker, type Sending, type Taken } from './taking.ts'
 
 /** How long somebody waits for the result of a message that is handled at once, ms. */
 const PATIENCE = 30_000
@@ -48,6 +48,7 @@ export async function mountDoor(
   waits?: () => string | undefined,
 ): Promise<void> {
   const { mayAsk, close } = limits(engine.feed)
+  const takeOne = taker(engine)
   app.addHook('onClose', async () => close())
   await app.register(async (door) => {
     door.removeAllContentTypeParsers()
@@ -67,7 +68,7 @@ export async function mountDoor(
         throw e instanceof NotGranted ? new DoorRefusal(403, e.message) : e
       })
       demandRate(mayAsk, sending.app)
-      return receive(engine, who, sending, request)
+      return receive(engine, takeOne, who, sending, request)
     })
   })
 }
@@ -149,12 +150,12 @@ async function isFresh(engine: Engine, appId: string, nonce: string): Promise<bo
 export const forgetNonces = (db: Queryable): Promise<unknown> =>
   db.rows(sql`delete from service_nonce where at < now() - ${2 * REMEMBERED} * interval '1 second'`)
 
-async function receive(engine: Engine, who: Who, sending: Sending, request: FastifyRequest) {
+async function receive(engine: Engine, takeOne: ReturnType<typeof taker>, who: Who, sending: Sending, request: FastifyRequest) {
   const raw = bodyOf(request)
   if (!raw.length) throw new Refusal('报文是空的', status.invalid)
   const given = headerOf(request, 'x-message-id').slice(0, MOST.key)
   const { sent, isList } = await messagesIn(raw, sending, given)
-  const taken = await take(engine, who, sending, sent)
+  const taken = isList ? await take(engine, who, sending, sent) : [await takeOne(who, sending, sent[0]!)]
   const results = []
   for (const t of taken) results.push({ ...t, ...(sending.dump.mode === 'sync' && !t.refused ? await result(engine, t) : {}) })
   if (isList) return ok({ receiveIds: results.map((r) => r.receiveId), results })

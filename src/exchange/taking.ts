@@ -14,6 +14,7 @@ import type { dumpConfig } from './dumpConfig/dumpConfig.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 import { forwardsOf } from './forwards.ts'
 import { receiving } from './inbox.ts'
+import { together } from './together.ts'
 
 /** Who sends what, as it was granted. */
 export interface Sending {
@@ -35,18 +36,48 @@ export interface Taken {
   refused?: string
 }
 
-/** @returns what became of each, in their order */
-export async function take(engine: Engine, who: Who, sending: Sending, sent: readonly Sent[]): Promise<Taken[]> {
+/**
+ * @param batchId of messages that came in one request
+ * @returns what became of each, in their order
+ */
+export async function take(
+  engine: Engine,
+  who: Who,
+  sending: Sending,
+  sent: readonly Sent[],
+  batchId: string | null = sent.length > 1 ? randomUUID() : null,
+): Promise<Taken[]> {
   try {
-    return await keep(engine, who, sending, sent)
+    return await keep(engine, who, sending, sent, batchId)
   } catch (e) {
     if (!(e instanceof Refusal) || e.code !== status.duplicate) throw e
     // Somebody else kept one of them at the same moment: it is known now.
-    return keep(engine, who, sending, sent)
+    return keep(engine, who, sending, sent, batchId)
   }
 }
 
-async function keep(engine: Engine, who: Who, { app, dump, data, address }: Sending, sent: readonly Sent[]): Promise<Taken[]> {
+/** Messages of one request each that came at the same moment are kept by one transaction. */
+export function taker(engine: Engine): (who: Who, sending: Sending, sent: Sent) => Promise<Taken> {
+  const kept = together(MOST_TOGETHER, async (all: { who: Who; sending: Sending; sent: Sent }[]) => {
+    const [{ who, sending }] = all as [(typeof all)[number]]
+    return take(engine, who, sending, all.map((a) => a.sent), null) // prettier-ignore
+  })
+  return (who, sending, sent) => {
+    const { app, dump, data, address } = sending
+    // Of the same system, from the same place, by the same settings.
+    const kind = JSON.stringify([app.id, app.rowVersion, dump.id, dump.rowVersion, data.id, data.rowVersion, address])
+    return kept(kind, { who, sending, sent })
+  }
+}
+const MOST_TOGETHER = 50
+
+async function keep(
+  engine: Engine,
+  who: Who,
+  { app, dump, data, address }: Sending,
+  sent: readonly Sent[],
+  batchId: string | null,
+): Promise<Taken[]> {
   const all = sent.map((s) => ({ ...s, messageKey: `${app.appId}/${s.key}`, hash: hashOf(s.raw) }))
   const other = (s: { messageKey: string; hash: string }) => `${s.messageKey}#${s.hash.slice(0, 12)}`
   const names = all.flatMap((s) => [s.messageKey, other(s)])
@@ -69,7 +100,6 @@ async function keep(engine: Engine, who: Who, { app, dump, data, address }: Send
   }
   const actor = receiving(who)
   const read = reader(engine, engine.db, actor)
-  const batchId = sent.length > 1 ? randomUUID() : null
   const itemOf = async (messageKey: string, s: (typeof all)[number], forwards?: unknown) => ({
     input: {
       messageKey, batchId, dataCode: data.dataCode, sender: app.appId, size: s.raw.length,

@@ -306,10 +306,12 @@ async function tell(tx: Tx, unit: Unit, now: string): Promise<void> {
       select e, o, d, i, p, ${now}, x::jsonb from unnest(${unit.events.map((e) => e.name)}::text[], ${unit.events.map((e) => e.orgId)}::bigint[],
       ${unit.events.map((e) => e.entry.doc.name)}::text[], ${unit.events.map((e) => e.entry.row.id)}::bigint[], ${unit.events.map((e) => e.entry.row.plant ?? null)}::text[],
       ${unit.events.map((e) => JSON.stringify(e.data))}::text[]) v(e, o, d, i, p, x)`)
+  if (!unit.jobs.length) return
   const jobs = new Map(unit.jobs.map((job) => [`${job.name} ${JSON.stringify(job.payload)}`, job]))
   // In the order of their names: of two units that want the same two none waits for the other with one of them in hand.
-  for (const [key, { name, payload, once, at }] of [...jobs].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await tx.rows(
-      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${at}::timestamptz, job_key => ${once ? key : null}::text)`,
-    )
+  const all = [...jobs].sort(([a], [b]) => (a < b ? -1 : 1))
+  await tx.rows(sql`select graphile_worker.add_job(j.name, j.payload::json, run_at => j.at, job_key => j.key) from (
+    select * from unnest(${all.map(([, j]) => j.name)}::text[], ${all.map(([, j]) => JSON.stringify(j.payload))}::text[],
+      ${all.map(([, j]) => j.at ?? null)}::timestamptz[], ${all.map(([key, j]) => (j.once ? key : null))}::text[])
+      with ordinality u(name, payload, at, key, n) order by n) j`)
 }
