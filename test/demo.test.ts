@@ -6,12 +6,20 @@ import { contents } from '../demo/contents.ts'
 import { demo, inOrder } from '../demo/stage.ts'
 import { HOUR, midnight } from '../demo/time.ts'
 import { calendar } from '../demo/world.ts'
+import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
+import { logiClaim } from '../src/modules/claim/logiClaim/logiClaim.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
+import { performance } from '../src/modules/performance/performance/performance.ts'
+import { told } from '../src/modules/performance/ranks.server.ts'
+import { sheetOf } from '../src/modules/performance/second.server.ts'
+import { differences } from '../src/proof/score.ts'
+import { reader } from '../src/engine/read/reader.ts'
+import { system } from '../src/engine/system.ts'
 import { ident, sql } from '../src/engine/database/db.ts'
 import { demoWorld, MONTH } from './world.ts'
 
@@ -88,6 +96,19 @@ describe('a filled world', () => {
       days.filter((d) => d.left < 0),
       [],
     )
+  })
+
+  test('each score that was told is what its facts make, and a line stop is claimed', async () => {
+    const read = reader(w.engine, w.engine.db, system('测试'), false)
+    const all = await read.any(performance, { status: [...told] })
+    // What an appeal left out the portal's job writes into the facts.
+    await fillFacts(w.engine.db)
+    const wrong = []
+    for (const row of all) for (const d of differences(await sheetOf(w.engine.db, row))) wrong.push(`${row.perfNo} ${d.of}`)
+    assert.deepEqual(wrong, [])
+    assert.ok(all.length > 10)
+    const claims = await read.any(logiClaim, { claimType: 'stop' })
+    assert.ok(claims.length)
   })
 
   test('what people meet is there: open orders, call-offs, sheets under way, signed statements', async () => {
