@@ -1,5 +1,6 @@
 /** A month's evaluation: counted from facts by the scheme in force, told, final by silence; worked examples 2 and 3 to the last digit. */
 import assert from 'node:assert/strict'
+import * as xlsx from '@e965/xlsx'
 import { before, suite, test } from 'node:test'
 import { monthAfter, waitQuery, type Wait, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
@@ -199,8 +200,15 @@ suite('evaluations of a month', () => {
     const { id } = await find('S001', w.as.supplierA)
     const [last] = await w.as.supplierA.get('performance/getSingle', { id })
     assert.deepEqual([last.id, last.score, last.rankNo, last.rankTotal], [id, 75.48, 2, 2])
-    assert.ok((await w.as.supplierA.file('performance/exportExcelSup')).length > 100)
+    const headings = async (who: Person, call: string) => {
+      const { Sheets, SheetNames } = xlsx.read(await who.file(`performance/${call}`))
+      return xlsx.utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 })[0]!
+    }
+    const [theirs, ours] = [await headings(w.as.supplierA, 'exportExcelSup'), await headings(engineer, 'exportExcel')]
+    // A supplier reads of himself, with his place among the others; the maker of each.
+    assert.ok(!theirs.includes('供应商') && !theirs.some((h) => /供应商(代码|名称)/.test(h)), theirs.join())
+    assert.ok(theirs.includes('排名') && theirs.includes('指标值'), theirs.join())
+    assert.ok(ours.some((h) => /供应商/.test(h)) && !ours.includes('指标值'), ours.join())
     assert.notEqual((await w.as.supplierA.ask('GET', 'performance/exportExcel')).status, 0)
-    assert.ok((await engineer.file('performance/exportExcel')).length > 100)
   })
 })
