@@ -53,7 +53,7 @@ async function world(seed: number, names: readonly string[]): Promise<Told> {
   return told
 }
 
-/** A fault is found within so many worlds. */
+/** A fault is found within so many worlds in which it was planted. */
 const MOST = 3
 
 if (replay)
@@ -66,10 +66,14 @@ if (replay)
 
 for (let i = 0; i < seeds && !replay; i++)
   test(`what people see in world ${seed + i} is what was done, whatever process goes`, async () => {
-    let hidden = isShort ? Object.keys(faults) : []
-    for (let n = 0; n === 0 || (n < MOST && hidden.length); n++) {
-      const { found } = await world(seed + i + n, hidden)
-      hidden = hidden.filter((name) => !found[name])
+    // In how many worlds each was planted: not every one has what it could spoil.
+    const tried = new Map((isShort ? Object.keys(faults) : []).map((name) => [name, 0]))
+    for (let n = 0; n === 0 || [...tried.values()].some((times) => times < MOST && n < 2 * MOST); n++) {
+      const { found } = await world(seed + i + n, [...tried.keys()])
+      for (const [name, times] of tried)
+        if (found[name]) tried.delete(name)
+        else if (name in found) tried.set(name, times + 1)
     }
+    const hidden = [...tried.keys()]
     assert.deepEqual(hidden, [], 'not found')
   })
