@@ -9,13 +9,14 @@ import { useAsk } from '../web/hooks/useAsk.ts'
 import { detailPath } from '../web/shell/pages.ts'
 import { byText, LOOKS_DAYS, MOST_FOUND } from './byText.ts'
 
+type LogPath = 'dumpLog/getByText' | 'pushLog/getByText'
 interface Asked {
   text: string
   days: [Dayjs, Dayjs]
 }
 
 /** @param path of the log's ask */
-export function ByText({ doc, path }: { doc: AnyDocument; path: 'dumpLog/getByText' | 'pushLog/getByText' }) {
+export function ByText({ doc, path }: { doc: AnyDocument; path: LogPath }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -55,15 +56,7 @@ export function ByText({ doc, path }: { doc: AnyDocument; path: 'dumpLog/getByTe
   )
 }
 
-function Found({
-  doc,
-  path,
-  asked: { text, days },
-}: {
-  doc: AnyDocument
-  path: 'dumpLog/getByText' | 'pushLog/getByText'
-  asked: Asked
-}) {
+function Found({ doc, path, asked: { text, days } }: { doc: AnyDocument; path: LogPath; asked: Asked }) {
   const [from, to] = days.map((d) => d.format('YYYY-MM-DD')) as [string, string]
   const { data, error, isFetching } = useAsk(path, { text, from, to })
   if (error) return <Alert type="error" showIcon title={error.message} />

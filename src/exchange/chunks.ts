@@ -5,7 +5,7 @@
  */
 import { raw, sql, type Db, type Sql } from '../engine/database/db.ts'
 import { BLOCK } from '../engine/database/ids.ts'
-import { makePartition } from '../engine/database/partitions.ts'
+import { makePartition, partitionsOf } from '../engine/database/partitions.ts'
 import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
 import type { Figures } from '../engine/watch/figures.ts'
@@ -21,9 +21,7 @@ const FAST_DAYS = 45
 const STAYING = 1
 
 /** SQL: names of the partitions with the first id behind each. */
-const chunks: Sql = sql`(select c.oid::regclass::text "name", c.oid,
-    substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('?(\\d+)'?\\)$$)::bigint "end"
-  from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'exchange_body'::regclass)`
+const chunks: Sql = sql`(select p.name, p."end"::bigint "end" from ${partitionsOf('exchange_body')} p)`
 /** SQL: all ids that were given are below. */
 const given: Sql = sql`((select last_value from id_block) + 1) * ${BLOCK}::bigint`
 

@@ -1,13 +1,14 @@
 /** Documents that messages made or moved, from the message and from the document. They have no numbers of their own always: ids name them. */
 import {
-  fromDb, instant, int, mayRead, nameFields, no, rowId, statusField, text, type AnyDocument, type Row, type Who,
+  fromDb, instant, int, mayRead, no, rowId, statusField, text, type AnyDocument, type Row, type Who,
 } from '../declare/index.ts'
-import { ident, join, sql, type Tx } from '../engine/database/db.ts'
+import { sql, type Tx } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { outOfScope } from '../engine/errors.ts'
 import { readInput } from '../engine/http/ask-calls.ts'
 import type { ApiCall } from '../engine/http/call.ts'
 import { detail } from '../engine/read/load.ts'
+import { nameSql } from '../engine/read/names.ts'
 import { from } from '../engine/read/tables.ts'
 import { dumpLog } from './dumpLog/dumpLog.ts'
 
@@ -33,8 +34,7 @@ async function madeBy(engine: Engine, messageId: number, who: Who): Promise<Made
   const docs = kinds.flatMap(({ name }) => engine.documents.get(name) ?? []).filter((doc) => doc.at && mayRead(doc, who))
   const found = await Promise.all(
     docs.map((doc) =>
-      engine.db
-        .rows<Made>(sql`select ${doc.name}::text doc, h.id, concat_ws(' ', ${join(nameFields(doc).map((n) => sql`h.${ident(n)}`))}) "name"
+      engine.db.rows<Made>(sql`select ${doc.name}::text doc, h.id, ${nameSql(doc)} "name"
         from exchange_document m join ${from(doc, who, { archived: who.keys.has(`${doc.key}.arc`) })} h on h.id = m.document_id
         where m.message_id = ${messageId} and m.document = ${doc.name} order by h.id limit ${SHOWN}`),
     ),

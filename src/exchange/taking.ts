@@ -56,20 +56,22 @@ export async function take(
   }
 }
 
-/** Messages of one request each that came at the same moment are kept by one transaction. */
+/** Messages of one request each that came at the same moment are kept by one transaction; a large one by its own, as together they had no bound. */
 export function taker(engine: Engine): (who: Who, sending: Sending, sent: Sent) => Promise<Taken> {
   const kept = together(MOST_TOGETHER, async (all: { who: Who; sending: Sending; sent: Sent }[]) => {
     const [{ who, sending }] = all as [(typeof all)[number]]
     return take(engine, who, sending, all.map((a) => a.sent), null) // prettier-ignore
   })
-  return (who, sending, sent) => {
+  return async (who, sending, sent) => {
+    if (sent.raw.length > LARGE) return (await take(engine, who, sending, [sent]))[0]!
     const { app, dump, data, address } = sending
     // Of the same system, from the same place, by the same settings.
     const kind = JSON.stringify([app.id, app.rowVersion, dump.id, dump.rowVersion, data.id, data.rowVersion, address])
     return kept(kind, { who, sending, sent })
   }
 }
-const MOST_TOGETHER = 50
+/** Messages of one transaction, and bytes above which one has a transaction of its own. */
+const [MOST_TOGETHER, LARGE] = [50, 100_000]
 
 async function keep(
   engine: Engine,

@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { sql, type Db, type Sql } from '../engine/database/db.ts'
-import { makePartition } from '../engine/database/partitions.ts'
+import { makePartition, partitionsOf } from '../engine/database/partitions.ts'
 import type { Engine } from '../engine/engine.ts'
 import { codes } from '../engine/read/codes.ts'
 import { table } from '../engine/read/scope.ts'
@@ -51,14 +51,13 @@ export function queryOf(text: string): string | undefined {
   return words.length ? words.join(' & ') : undefined
 }
 
-/** SQL: the first day that has no partition. */
-const end: Sql = sql`(select max(substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([-0-9]+)[^']*'\\)$$)::date)
-  from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'exchange_word'::regclass)`
+/** SQL of the months that have a partition, each with the first day behind it. */
+const months: Sql = sql`(select p.name, p."end"::date "end" from ${partitionsOf('exchange_word')} p)`
 
 /** Partitions of the months in which messages are found, and of those to come. */
 async function makeMonths(db: Db): Promise<void> {
   const missing = sql`select to_char(x, 'YYYY-MM-DD') "from", to_char(x + interval '1 month', 'YYYY-MM-DD') "to"
-    from generate_series(coalesce(${end}, date_trunc('month', current_date - ${KEPT_MONTHS} * interval '1 month')),
+    from generate_series(coalesce((select max(m."end") from ${months} m), date_trunc('month', current_date - ${KEPT_MONTHS} * interval '1 month')),
       current_date + ${AHEAD_MONTHS} * interval '1 month', interval '1 month') x`
   for (const { from, to } of await db.rows<{ from: string; to: string }>(missing))
     await makePartition(db, 'exchange_word', `exchange_word_${from.slice(0, 7).replace('-', '_')}`, [`'${from}'`, `'${to}'`])
@@ -66,9 +65,9 @@ async function makeMonths(db: Db): Promise<void> {
 
 /** Takes what is older than messages are found away, a month at once. */
 export async function forgetWords(db: Db): Promise<void> {
-  const old = await db.rows<{ name: string }>(sql`select c.oid::regclass::text "name"
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'exchange_word'::regclass
-      and substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([-0-9]+)[^']*'\\)$$)::date < current_date - ${KEPT_MONTHS} * interval '1 month'`)
+  const old = await db.rows<{ name: string }>(
+    sql`select m.name from ${months} m where m."end" < current_date - ${KEPT_MONTHS} * interval '1 month'`,
+  )
   for (const { name } of old)
     await db.transaction(async (tx) => {
       await tx.run(`set local lock_timeout = '2s'`)

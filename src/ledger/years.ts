@@ -3,15 +3,14 @@
  * not be split any more once something lies in it, so that a line whose year has no partition is refused.
  */
 import { sql, type Db, type Sql } from '../engine/database/db.ts'
-import { makePartition } from '../engine/database/partitions.ts'
+import { makePartition, partitionsOf } from '../engine/database/partitions.ts'
 import type { Figures } from '../engine/watch/figures.ts'
 
 /** So far ahead there are partitions. */
 const AHEAD_MONTHS = 24
 
 /** SQL: the first day that has none. */
-const end: Sql = sql`(select max(substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([-0-9]+)'\\)$$)::date)
-  from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'ledger_line'::regclass)`
+const end: Sql = sql`(select max(p."end"::date) from ${partitionsOf('ledger_line')} p)`
 
 /**
  * Makes what is missing.

@@ -1,5 +1,10 @@
 /** Partitions that are made ahead of what comes. */
-import { sql, type Db, type Tx } from './db.ts'
+import { sql, type Db, type Sql, type Tx } from './db.ts'
+
+/** SQL of the partitions of a table: `name`, and as text `end`, the first value behind each. */
+export const partitionsOf = (table: string): Sql => sql`(select c.oid::regclass::text "name",
+    substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('?([^')]+)'?\\)$$) "end"
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = ${table}::regclass)`
 
 /**
  * Makes a partition, once however many start. People write meanwhile: it is made beside the table and hung into it.

@@ -1,5 +1,9 @@
 /** Columns under further names, as the specification has them. */
-import type { AnyDocument } from '../../declare/index.ts'
+import { nameFields, type AnyDocument } from '../../declare/index.ts'
+import { ident, join, sql, type Sql } from '../database/db.ts'
+
+/** SQL of what a row h is called (rowName). */
+export const nameSql = (doc: AnyDocument): Sql => sql`concat_ws(' ', ${join(nameFields(doc).map((n) => sql`h.${ident(n)}`))})`
 
 /** A column's own name and its further ones. */
 export const namesOfColumn = (doc: AnyDocument, column: string): string[] => [

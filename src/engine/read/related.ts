@@ -8,6 +8,7 @@ import type { Engine } from '../engine.ts'
 import { detail } from './load.ts'
 import { and, lineTable, scopeSql, table } from './scope.ts'
 import { keyOf } from './source.ts'
+import { nameSql } from './names.ts'
 import { from } from './tables.ts'
 
 /** Shown of a kind; the list has the others. */
@@ -202,7 +203,7 @@ async function ofKind(
   // Each by an index of its own: an `or` between them would read the whole table.
   const rows = (
     arc: boolean,
-  ) => sql`(select h.id, h.${ident(nameField(kind))} no, concat_ws(' ', ${join(nameFields(kind).map((n) => sql`h.${ident(n)}`))}) "name", ${state ? sql`h.status` : sql`null::int status`},
+  ) => sql`(select h.id, h.${ident(nameField(kind))} no, ${nameSql(kind)} "name", ${state ? sql`h.status` : sql`null::int status`},
       ${quantity ? sql`h.${ident(quantity)}` : sql`null::int`} quantity, ${arc}::boolean archived
     from ${table(kind, arc)} h where h.id in (${join(found(arc), ' union ')})
       and ${and(scopeSql(kind, who, (n) => sql`h.${ident(n)}`))} order by h.id desc limit ${FOLLOWED + 1})`
