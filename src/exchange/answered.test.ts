@@ -196,18 +196,3 @@ test('an 856 that replaces or cancels does so, by the folder and by upload too',
   await lay('b.edi', notice('83').replace('BSN*00*N83', 'BSN*01*N81'))
   assert.equal(await papers('N81'), 0)
 })
-
-test('mutated interchanges end in an answer, and make nothing that none of them says', async () => {
-  const key = await system('EDI9', 'SUP_ALL')
-  const seeds = Array.from({ length: 12 }, (_, i) => i + 1)
-  for (const [i, whole] of seeds.flatMap((n) => [notice(`9${100 + n}`), advice(`M${n}`)]).entries()) {
-    const at = (i * 7919) % whole.length
-    const mutations = [whole.slice(0, at), whole.slice(0, at) + whole.slice(at + 9), whole.slice(0, at) + '\u0000*~' + whole.slice(at), whole.replace(/\d/g, (d, o) => (o % 11 === i % 11 ? 'X' : d))] // prettier-ignore
-    const { statusCode, body } = await send(key, mutations[i % mutations.length]!)
-    assert.ok(statusCode < 500, `${statusCode} ${body} of ${mutations[i % mutations.length]}`)
-  }
-  const { items } = await w.as.supplierA.get('cumPaper/GetPager', {})
-  for (const { id } of items)
-    for (const l of (await w.as.supplierA.get('cumPaper/getDetails', { id })).lines)
-      assert.deepEqual([l.partNo, [4, 7].includes(l.qty)], ['P1', true])
-})

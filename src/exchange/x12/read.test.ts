@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { x12, type Wrapped } from '../../../test/x12.ts'
-import { FileError } from '../../engine/limited.ts'
 import { Findings } from '../edifact/findings.ts'
 import type { Kind } from '../edifact/kinds.ts'
 import { parseInterchange } from '../edifact/parse.ts'
@@ -176,52 +175,6 @@ test('an interchange that lost something, or was cut, is never used', () => {
   )
   fc.assert(fc.property(fc.integer({ min: 106, max: text.length - 2 }), (n) => assert.ok(wrong(text.slice(0, n)), `cut at ${n}`)))
 })
-
-/** By hand longer: MUTATIONS=100000. */
-const MUTATIONS = Number(process.env.MUTATIONS ?? 2000)
-test('mutated interchanges are refused, or say nothing that none of them said', () => {
-  const text = asn({ end: '~' })
-  let used = 0
-  let slowest = 0
-  for (let seed = 1; seed <= MUTATIONS; seed++) {
-    const mutated = mutatedBy(text, seed)
-    const begun = performance.now()
-    const findings = new Findings()
-    let d: any
-    try {
-      d = said(mutated, findings)
-    } catch (e) {
-      assert.ok(e instanceof FileError, `${seed}: ${String(e)}`)
-    }
-    slowest = Math.max(slowest, performance.now() - begun)
-    if (!d || findings.wrong.length) continue
-    used++
-    const elements = new Set(mutated.replace(/[\r\n]/g, '').split(/[*~]/).map((e) => e.trimEnd())) // prettier-ignore
-    const numbers = new Set([...elements].filter(Boolean).map(Number))
-    for (const l of d.lines) assert.ok(elements.has(l.item) && (!l.qty || numbers.has(Number(l.qty))), `${seed}: ${JSON.stringify(l)}`) // prettier-ignore
-  }
-  console.log(`${MUTATIONS} mutations: ${used} used, the slowest ${Math.round(slowest)} ms`)
-})
-/** One to three changes of an interchange, the same for the same seed. */
-function mutatedBy(text: string, seed: number): string {
-  let state = seed * 2654435761
-  const below = (n: number) => (state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0) % n
-  let out = text
-  for (let i = 0; i <= below(3); i++) {
-    const at = below(out.length)
-    const segments = out.split('~')
-    const any = below(segments.length)
-    out = [
-      () => out.slice(0, at) + out.slice(at + 1 + below(5)),
-      () => out.slice(0, at) + '*~>X09 \u0000\n零'[below(10)]! + out.slice(at),
-      () => out.slice(0, at) + String(below(10)) + out.slice(at + 1),
-      () => segments.toSpliced(any, 1).join('~'),
-      () => segments.toSpliced(any, 0, segments[below(segments.length)]!).join('~'),
-      () => out.slice(0, at),
-    ][below(6)]!()
-  }
-  return out
-}
 
 test('what is refused is named as X12 names it', () => {
   for (const [words, expected] of [
