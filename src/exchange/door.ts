@@ -3,9 +3,8 @@
  * in 应用配置; a message is kept before it is judged, and only then acknowledged.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { stateOfCode, type Row, type Who } from '../declare/index.ts'
+import type { Row, Who } from '../declare/index.ts'
 import { sql, type Queryable } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal, status, StrangeAddress } from '../engine/errors.ts'
@@ -16,16 +15,13 @@ import { readJson } from '../engine/outside.ts'
 import { reader } from '../engine/read/reader.ts'
 import { system } from '../engine/system.ts'
 import type { appConfig } from './appConfig/appConfig.ts'
-import { dumpLog } from './dumpLog/dumpLog.ts'
-import { handleSent } from './handling.ts'
+import { resultOf } from './handling.ts'
 import { exchanged, sendable } from './answered.ts'
 import type { Message, MessageIn } from './message.ts'
 import { applicationOf, granted, messagesIn, MOST, NotGranted } from './sending.ts'
 import { signatureOf } from './signature.ts'
-import { take, taker, type Sending, type Taken } from './taking.ts'
+import { take, taker, type Sending } from './taking.ts'
 
-/** How long somebody waits for the result of a message that is handled at once, ms. */
-const PATIENCE = 30_000
 /** How far a signature's time may be off, and how long its nonce is remembered, s. */
 const [SKEW, REMEMBERED] = [300, 600]
 
@@ -157,7 +153,7 @@ async function receive(engine: Engine, takeOne: ReturnType<typeof taker>, who: W
   const { sent, isList } = await messagesIn(raw, sending, given)
   const taken = isList ? await take(engine, who, sending, sent) : [await takeOne(who, sending, sent[0]!)]
   const results = []
-  for (const t of taken) results.push({ ...t, ...(sending.dump.mode === 'sync' && !t.refused ? await result(engine, t) : {}) })
+  for (const t of taken) results.push({ ...t, ...(sending.dump.mode === 'sync' && !t.refused ? await resultOf(engine, t) : {}) })
   if (isList) return ok({ receiveIds: results.map((r) => r.receiveId), results })
   const [one] = results
   if (one!.refused) throw Object.assign(new Refusal(one!.refused, status.duplicate), { http: 409 })
@@ -180,24 +176,6 @@ async function interchange(
   demandRate(mayAsk, app)
   const { contentType, answers } = await exchanged(engine, who, message, bodyOf(request))
   return reply.type(contentType).send(answers.map(([, text]) => text).join(''))
-}
-
-/** What became of a message that is handled while its sender waits. */
-async function result(engine: Engine, { receiveId, duplicate }: Taken) {
-  const enough = new AbortController()
-  if (!duplicate)
-    await Promise.race([
-      handleSent(engine, receiveId).finally(() => enough.abort()),
-      sleep(PATIENCE, undefined, { signal: enough.signal }).catch(() => {}),
-    ])
-  const [row] = await reader(engine, engine.db, system('接口收报')).any(dumpLog, { id: receiveId })
-  const code = dumpLog.states[row!.status][0]
-  return {
-    state: code,
-    stateText: stateOfCode(dumpLog, code)!.text,
-    docNos: row!.docNos?.split('、') ?? [],
-    reasons: row!.lines.map((l) => l.message),
-  }
 }
 
 function answerError(engine: Engine, error: unknown, request: FastifyRequest, reply: FastifyReply) {

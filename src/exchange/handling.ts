@@ -1,5 +1,6 @@
 /** Handles messages that partners' systems sent to the interface door, as their 转储配置 says; each once, in their order, again after a pause. */
-import { toInstant, type Row } from '../declare/index.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stateOfCode, toInstant, type Row } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
@@ -23,6 +24,7 @@ import { evaluate } from './mapping/evaluate.ts'
 import { demandTarget, shapeWrong, worded } from './mapping/judged.ts'
 import { messageOf } from './mapping/targets.ts'
 import type { Message } from './message.ts'
+import type { Taken } from './taking.ts'
 
 /** For the job: one that came by a call of people's, or by the door. */
 export async function handleKept(engine: Engine, messages: readonly Message[], id: number): Promise<void> {
@@ -95,6 +97,26 @@ export async function handleSent(engine: Engine, id: number): Promise<void> {
     }
   }
   await alarm(engine, id, dump)
+}
+
+/** How long somebody waits for the result of a message that is handled at once, ms. */
+const PATIENCE = 30_000
+/** What became of a message that is handled while its sender waits. */
+export async function resultOf(engine: Engine, { receiveId, duplicate }: Taken) {
+  const enough = new AbortController()
+  if (!duplicate)
+    await Promise.race([
+      handleSent(engine, receiveId).finally(() => enough.abort()),
+      sleep(PATIENCE, undefined, { signal: enough.signal }).catch(() => {}),
+    ])
+  const [row] = await reader(engine, engine.db, who).any(dumpLog, { id: receiveId })
+  const code = dumpLog.states[row!.status][0]
+  return {
+    state: code,
+    stateText: stateOfCode(dumpLog, code)!.text,
+    docNos: row!.docNos?.split('、') ?? [],
+    reasons: row!.lines.map((l) => l.message),
+  }
 }
 
 /** The message as a mapping reads it. @throws Refusal */

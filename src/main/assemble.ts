@@ -13,6 +13,7 @@ import { layouts } from '../prints.gen.ts'
 import { allRules } from '../rules.gen.ts'
 import { mountDoor } from '../exchange/door.ts'
 import { messageCalls } from '../exchange/upload.ts'
+import { sampleCalls } from '../exchange/mapping/sample.ts'
 import { trialCall } from '../exchange/mapping/trial.ts'
 import { benchCalls } from '../exchange/bench/calls.ts'
 import { madeCalls } from '../exchange/made.ts'
@@ -166,6 +167,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     ...roomCalls.flatMap((calls) => calls(engine)),
     ...messageCalls(engine, messages),
     trialCall(engine),
+    ...sampleCalls(engine),
     ...benchCalls(engine, messages),
     ...guideCalls(engine, messages),
     ...madeCalls(engine),

@@ -1235,11 +1235,13 @@ export interface Calls {
   'dataConfig/getLines': Call<'GET', Params, { items: WireListed<Documents['dataConfig']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'dataConfig/getLinesCount': Call<'GET', Params, Count>
   'dataConfig/getRelated': Call<'GET', Params, Related>
+  'dataConfig/getSenders': Call<'GET' | 'POST', { id: number }, { appId: string; appName: string }[]>
   'dataConfig/getTargets': Call<'GET' | 'POST', Params, { target: string; title: string }[]>
   'dataConfig/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
   'dataConfig/removeRange': Call<'POST', ActionBody<Documents['dataConfig'], 'remove'>, Done>
   'dataConfig/replay': Call<'POST', { action: string; change: any }, { messages: number; differing: number; left: number; causes: ({ what: string; how: number; messages: number; examples: ({ id: number; key: string; was?: string | null; now?: string | null })[] })[] }>
   'dataConfig/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'dataConfig/send': Call<'POST', { id: number; appId: string; message: string }, { results: ({ receiveId: number; duplicate: boolean; refused?: string | null; state?: number | null; stateText?: string | null; docNos: string[]; reasons: string[] })[] }>
   'dataConfig/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'dataConfig/test': Call<'POST', { format?: number | null; target: string; each?: string | null; keyExpr?: string | null; orderExpr?: string | null; sample: string; places: any }, { key?: string | null; orderKey?: string | null; items: any; wrong: ({ field?: string | null; message: string })[]; says: string }>
   'ddRoom/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
