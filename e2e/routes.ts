@@ -39,14 +39,26 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until nothing is being read any more and nothing moves, but what turns for ever, for a few frames: what a screen asks for begins after it is drawn. */
+/**
+ * Waits until nothing is being read any more and nothing moves, but what turns for ever, for a few frames: what a screen asks for
+ * begins after it is drawn. @throws with the screen and what it still does
+ */
 export async function settled(page: Page): Promise<void> {
-  const calm = await page.evaluateHandle(() => ({ frames: 0 }))
-  await page.waitForFunction((calm) => {
-    const reading = document.querySelectorAll('.pane :is(.ant-spin-spinning, .list-box.loading)')
-    const moves = (a: Animation) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity
-    const busy = Array.from(reading).some((e) => e.checkVisibility()) || document.getAnimations().some(moves)
-    calm.frames = busy ? 0 : calm.frames + 1
+  const calm = await page.evaluateHandle(() => ({ frames: 0, busy: [] as string[] }))
+  const isCalm = (calm: { frames: number; busy: string[] }) => {
+    const reading = Array.from(document.querySelectorAll('.pane :is(.ant-spin-spinning, .list-box.loading)'))
+    const moving = document
+      .getAnimations()
+      .filter((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity)
+    calm.busy = [
+      ...reading.filter((e) => e.checkVisibility()).map((e) => `reads: ${e.className}`),
+      ...moving.map((a) => `moves: ${((a.effect as KeyframeEffect).target as Element | null)?.className ?? ''}`),
+    ]
+    calm.frames = calm.busy.length ? 0 : calm.frames + 1
     return calm.frames > 4
-  }, calm)
+  }
+  await page.waitForFunction(isCalm, calm).catch(async (e: unknown) => {
+    const { frames, busy } = await calm.jsonValue()
+    throw new Error(`${page.url()} is not calm after ${frames} frames: ${busy.join('; ')}`, { cause: e })
+  })
 }
