@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../src/engine/database/db.ts'
 import { reviveTasks, runTask } from '../src/engine/tasks/tasks.ts'
+import { until } from './until.ts'
 import { inMonth, order, pull, receive, ship, today, world } from './world.ts'
 
 const run = async () => {
@@ -79,4 +80,56 @@ test('a task whose process was killed is queued again; one that somebody is at i
   }
   await runTask(w.engine, alive)
   assert.deepEqual(await w.engine.db.rows(sql`select state from background_task where id = ${alive}`), [{ state: 3 }])
+})
+
+test('what somebody waits for goes on when the database was gone for a moment, and is done once', async () => {
+  const w = await world()
+  const o = await order(w, [['P5', 10]], { supplierCode: 'S001' })
+  await receive(w, await ship(w, await pull(w, [['P5', 10]], { needAt: inMonth() }), [10]), [{ receivedQty: 10 }])
+  assert.ok(o.id)
+  const holder = await w.engine.db.pool.connect()
+  const meet = async () =>
+    (
+      await w.engine.db.rows<{ pid: number }>(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]?.pid
+  await holder.query('begin')
+  await holder.query('lock table stock_inv in exclusive mode')
+  const made = w.as.manager.post('stockInv/create', { plant: 'CN01', invType: 1, partNos: 'P5' })
+  await until(async () => !!(await meet()))
+  await w.engine.db.rows(sql`select pg_terminate_backend(${await meet()})`)
+  await until(async () => !!(await meet()))
+  await holder.query('rollback')
+  holder.release()
+  assert.deepEqual(await made, { count: 1, skipped: 0 })
+  // It went once more, after all was done and before that was written down.
+  const [task] = await w.engine.db.rows<{ id: number }>(
+    sql`update background_task set state = 1 where name = 'stockInv/make' returning id`,
+  )
+  await runTask(w.engine, task!.id)
+  const { state, rows } = await w.as.manager.get('task/get', { id: task!.id })
+  assert.deepEqual([state, rows], [2, { count: 1, skipped: 0 }])
+  assert.equal((await w.as.manager.get('stockInv/getPager', { plant: 'CN01' })).items.length, 1)
+})
+
+test('a task that finds no database waits for it, an hour at most', async () => {
+  const w = await world()
+  const task = async (ago: number) => {
+    const { jobId: id } = await w.as.supplierA.get('materialOrder/buildOrderAppointReport', {
+      plant: 'CN01',
+      month: `2026${10 + ago}`,
+    })
+    await w.engine.db.rows(sql`update background_task set created_at = now() - ${ago} * interval '1 hour' where id = ${id}`)
+    return id
+  }
+  const gone = { ...w.engine, people: { ...w.engine.people, whoOf: () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })) } } // prettier-ignore
+  const [young, old] = [await task(0), await task(2)]
+  await assert.rejects(runTask(gone, young))
+  assert.deepEqual(await w.engine.db.rows(sql`select state from background_task where id = ${young}`), [{ state: 1 }])
+  await runTask(gone, old)
+  const [{ state, message } = {}] = await w.engine.db.rows(sql`select state, message from background_task where id = ${old}`)
+  assert.deepEqual([state, /数据库暂时无法访问/.test(message)], [3, true])
+  await runTask(w.engine, young)
+  assert.deepEqual(await w.engine.db.rows(sql`select state from background_task where id = ${young}`), [{ state: 2 }])
 })

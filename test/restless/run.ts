@@ -228,6 +228,9 @@ export async function tell(
     const answer = await send(chosen, goes, async () => {
       if (target) between = await get(chosen.who, `${target.kind}/getDetails`, { id: target.id })
     })
+    // Begun again after a cut, some of it is done in the background.
+    for (let task = answer.content?.jobId && { state: 0 }; task?.state < 2; await sleep(AGAIN_MS))
+      task = await look(chosen.who, 'task/get', { id: answer.content.jobId })
     oracle.wrote[chosen.who] = oracle.step
     counted.actions++
     // Numbers tell the day: it is named by when it came.

@@ -17,10 +17,11 @@ export interface MadeRows {
   skipped: number
 }
 
-export const makeWork: BackgroundWork = async ({ engine, who, params }): Promise<MadeRows> => {
-  const { doc: name, action, body, key } = params as Question
+export const makeWork: BackgroundWork = async ({ engine, who, params, taskId }): Promise<MadeRows> => {
+  // What was made before the server or the database went is not made again.
+  const { doc: name, action, body, key = `task:${taskId}` } = params as Question
   const doc = document(engine, name)
   const items = readItems(doc, action, body)
-  const { count, skipped = 0 } = await perform(engine, who, doc, action, { items, source: 'screen', ...(key ? { key } : {}) })
+  const { count, skipped = 0 } = await perform(engine, who, doc, action, { items, source: 'screen', key })
   return { count, skipped }
 }

@@ -1,7 +1,7 @@
 /** Work that takes longer than a person waits: a call starts it, a job does it, another call reads how far it is. */
 import { setTimeout } from 'node:timers/promises'
 import type { Complaint, Who } from '../../declare/index.ts'
-import { sql, type Sql, type Tx } from '../database/db.ts'
+import { isAway, sql, type Sql, type Tx } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { outOfScope, Refusal } from '../errors.ts'
 import { bulkWork } from './bulk.ts'
@@ -78,6 +78,8 @@ const queueOf = (userId: Sql) => sql`'person:' || ${userId}`
 const here = places(2, 1)
 /** Seconds after which the queue does what the process that began it did not live to do. */
 const TAKEN_OVER = 60
+/** How soon work that found no database is tried again while somebody waits, ms. */
+const AGAIN_MS = 250
 
 /**
  * Starts the work in this process, without waiting behind what others have queued.
@@ -92,10 +94,19 @@ export async function startHere(
   patience: number,
 ): Promise<TaskView> {
   const { jobId } = await startTask(engine, who, name, params, TAKEN_OVER)
-  const done = here(who.userId)
-    .then((leave) => runTask(engine, jobId).finally(leave))
-    .catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
   const waited = new AbortController()
+  const run = async (): Promise<void> => {
+    try {
+      await runTask(engine, jobId)
+    } catch (e) {
+      if (!isAway(e) || waited.signal.aborted) throw e
+      await setTimeout(AGAIN_MS)
+      return run()
+    }
+  }
+  const done = here(who.userId)
+    .then((leave) => run().finally(leave))
+    .catch((e: Error) => engine.log(`background ${name} ${jobId}: ${e.message}`))
   await Promise.race([done, setTimeout(patience, undefined, { signal: waited.signal }).catch(() => {})])
   waited.abort()
   const task = await taskOf(engine, who, jobId)
@@ -117,7 +128,10 @@ export async function readTask(engine: Engine, who: Who, name: string, params: R
 /** The lock of whoever is at a task; it ends with its holder, also when that is killed. */
 const lockOf = (id: Sql) => sql`hashtextextended('task:' || ${id}, 0)`
 
-/** Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone. */
+/**
+ * Does a task, with the rights that its person has now. Called by the job; one that is done or in other hands is left alone.
+ * @throws when the database went meanwhile: it is to be done again
+ */
 export async function runTask(engine: Engine, id: number): Promise<void> {
   const holder = await engine.db.sessions.connect()
   const lock = lockOf(sql`${id}::bigint`)
@@ -151,8 +165,12 @@ export async function reviveTasks(engine: Engine): Promise<void> {
     from background_task t where state = 1 and ${isDead}`)
 }
 
+/** So long a task waits for a database that goes again and again. */
+const LONGEST = sql`interval '1 hour'`
+
 async function work(engine: Engine, id: number): Promise<void> {
-  const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2 returning *`)
+  const [task] = await engine.db.rows(sql`update background_task set state = 1 where id = ${id} and state < 2
+    returning *, created_at > now() - ${LONGEST} patient`)
   if (!task) return
   const end = (state: 2 | 3, result: unknown, message: string | null) =>
     engine.db.transaction(async (tx) => {
@@ -169,6 +187,7 @@ async function work(engine: Engine, id: number): Promise<void> {
     const result = await run.finally(() => engine.reads?.wrote(who.userId))
     await end(2, result, null)
   } catch (e) {
+    if (isAway(e) && task.patient) throw e
     if (!(e instanceof Refusal)) engine.log(`background ${task.name} ${id}: ${(e as Error).message}`)
     const why = e instanceof Refusal ? { code: e.code, ...(e.details ? { details: e.details } : {}) } : null
     const trouble = e instanceof Refusal ? e.message : engine.troubles.about(e)
