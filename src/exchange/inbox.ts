@@ -510,7 +510,18 @@ async function rowsNamed(
           message: `${doc.title}${nameOf(is)}的${doc.fields[field]!.label}是${value}，报文写的是${textOf(row[field])}，请核对后重新发送`,
         })),
       )
-    return { ...Object.fromEntries(Object.entries(row).filter(([n]) => !named.includes(n) && !(n in had))), id: is.id }
+    const rest = Object.fromEntries(Object.entries(row).filter(([n]) => !named.includes(n) && !(n in had)))
+    const lines = row.lines as Record<string, unknown>[] | undefined
+    return { ...rest, ...(lines && !ofRows && { lines: lines.map((l) => lineNamed(l, is)) }), id: is.id }
+  }
+  const { lines: asked = {} } = doc.actions[action] as Action
+  /** A line of the row that is there is named by its number. */
+  const lineNamed = (said: Record<string, unknown>, is: Record<string, unknown>): Record<string, unknown> => {
+    if ('lineNo' in asked || said.lineNo === undefined) return said
+    const { lineNo, ...rest } = said
+    const line = (is.lines as { id: number; lineNo: number }[] | undefined)?.find((l) => String(l.lineNo) === textOf(lineNo))
+    if (!line) throw refuseAll([{ field: 'lineNo', message: `${doc.title}${nameOf(is)}没有第${textOf(lineNo)}行，请核对行号` }])
+    return { ...rest, id: line.id }
   }
   return (said) => (ofRows ? { ...said, lines: eachOf(said.lines ?? [], true, one) } : one(said))
 }

@@ -149,8 +149,13 @@ export const rowsOf = <D extends AnyDocument>({
   uploaded, makes, named,
   key: (envelope) => [envelope.sender, envelope.controlNo],
   item: (row) => {
-    const known: readonly string[] = [...named, ...Object.keys(makes[0].actions[makes[1]].input)]
-    const strange = Object.keys(row).find((n) => !known.includes(n))
+    const { input = {}, lines: asked } = makes[0].actions[makes[1]] as Action
+    const { lines, ...head } = row
+    const strangeTo = (said: object, known: readonly string[]) => Object.keys(said).find((n) => !known.includes(n))
+    const ofLines = [...Object.keys(asked ?? {}), ...(named.length ? ['lineNo'] : [])]
+    const strange =
+      strangeTo(asked ? head : row, [...named, ...Object.keys(input)]) ??
+      (asked && lines ? lines.map((l) => strangeTo(l, ofLines)).find(Boolean) : undefined)
     if (strange) throw new Refusal(`没有这个字段：${strange}`)
     return row
   },

@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { definitionAt } from '../mapping/definition.ts'
 import { evaluate } from '../mapping/evaluate.ts'
 import type { Mapping } from '../mapping/mapped.ts'
-import { world } from '../../../test/world.ts'
+import { doneLater } from '../../../test/stores.ts'
+import { order, pull, ship, thisMonth, today, world, type World } from '../../../test/world.ts'
 
 const place = (field: string, expr: string) => ({ field, expr })
 /** A warehouse master of a supplier, as a partner might say it. */
@@ -110,4 +111,64 @@ test('expressions reach nothing but the message', async () => {
       [undefined],
       expr,
     )
+})
+
+/** A format of the maker's own system, ready to be sent. @returns what becomes of a message */
+async function sending(w: World, dataCode: string, target: string, sample: object, fields: Record<string, string>) {
+  const { admin } = w.as
+  const lines = Object.entries(fields).map(([field, expr]) => place(field, expr))
+  const { id } = await admin.post('dataConfig/create', {
+    dataCode, dataName: dataCode, format: 1, target, sample: JSON.stringify(sample), lines,
+  }) // prettier-ignore
+  const dump = await admin.post('dumpConfig/create', { dumpCode: dataCode, dataCode, ...doneLater })
+  await admin.post('serviceAccount/save', { accountCode: dataCode, accountName: dataCode, orgCode: 'OEM', roleCodes: 'PLANNER,RECEIVER', plants: 'CN01' }) // prettier-ignore
+  const app = await admin.post('appConfig/create', {
+    appId: dataCode, appName: dataCode, sysType: 1, perMinute: 600, owner: '张三',
+  })
+  await admin.post('appConfig/SetDumps', { id: app.id, dumpIds: [dump.id] })
+  return async (message: object) => {
+    const answer = await admin.post('dataConfig/send', { id, appId: dataCode, message: JSON.stringify(message) })
+    const [{ stateText, docNos, reasons }] = answer.results
+    return { stateText, docNo: docNos[0], reasons: reasons.join() }
+  }
+}
+
+test('a mapped message with lines becomes a document with these lines; a field of a line that nobody asks is refused', async () => {
+  const w = await world()
+  const message = (no: string, qty: number) => ({
+    no, vendor: 'S001', month: thisMonth(), items: [{ part: 'P1', qty, day: today() }, { part: 'P2', qty: 5, day: today() }],
+  }) // prettier-ignore
+  const fields = {
+    plant: '"CN01"', supplierCode: 'vendor', orderNo: 'no', orderMonth: 'month', fulfilMode: '1', warehouse: '"CN01W1"', lines: 'items',
+    'lines.partNo': 'part', 'lines.orderQty': 'qty', 'lines.needDate': 'day',
+  } // prettier-ignore
+  const send = await sending(w, 'LINES', 'materialOrder.create', message('MAPPED1', 7), fields)
+  assert.deepEqual(await send(message('MAPPED1', 7)), { stateText: '成功', docNo: 'MAPPED1', reasons: '' })
+  const [made] = (await w.as.planner.get('materialOrder/getPager', { orderNo: 'MAPPED1' })).items
+  const { lines } = await w.as.planner.get('materialOrder/getDetails', { id: made.id })
+  assert.deepEqual(lines.map((l: any) => [l.partNo, l.orderQty]), [['P1', 7], ['P2', 5]]) // prettier-ignore
+})
+
+test('lines of a document that is there are named by their numbers', async () => {
+  const w = await world()
+  await order(w, [['P1', 100], ['P2', 100]]) // prettier-ignore
+  const sheet = await ship(w, await pull(w, [['P1', 10], ['P2', 10]]), [10, 10]) // prettier-ignore
+  const message = (no: number) => ({ sheet: sheet.sheetNo, items: [{ no, good: 6 }] })
+  const send = await sending(w, 'RECEIPT', 'sendSheet.receive', message(1), {
+    sheetNo: 'sheet', finish: '0', lines: 'items', 'lines.lineNo': 'no', 'lines.receivedQty': 'good',
+  }) // prettier-ignore
+  assert.match((await send(message(9))).reasons, /没有第9行/)
+  const done = await send(message(2))
+  assert.deepEqual([done.stateText, done.reasons], ['成功', ''])
+  const { lines } = await w.as.receiver.get('sendSheet/getDetails', { id: sheet.id })
+  assert.deepEqual(lines.map((l: any) => [l.lineNo, l.receivedQty]), [[1, 0], [2, 6]]) // prettier-ignore
+})
+
+test('a row is named by all that names it', async () => {
+  const w = await world()
+  const named = async (target: string) =>
+    (await w.as.admin.get('dataConfig/getFields', { target })).filter((f: any) => f.required).map((f: any) => f.field)
+  assert.deepEqual((await named('accPlan.askCancel')).slice(0, 2), ['supplyOrderNo', 'planNo'])
+  assert.deepEqual((await named('serialItem.install')).slice(0, 2), ['partNo', 'serialNo'])
+  assert.deepEqual((await named('statementThree.invoice'))[0], 'stmtNo')
 })

@@ -19,13 +19,17 @@ const isTarget = (doc: AnyDocument, action: Action): boolean =>
   !!action.key && !action.hidden && !action.acts && !!(action.input ?? action.lines) &&
   !!doc.at && !doc.givesRights && !doc.rows && (action.from === 'new' || nameField(doc) !== 'id') // prettier-ignore
 
+/** What names one row and no other. */
+const namesOf = (doc: AnyDocument): readonly string[] =>
+  (doc.number && !doc.numberPer) || !doc.unique.length ? [nameField(doc)] : doc.unique
+
 /** @param name document.action */
 export function targetOf(documents: Documents, name: string): Target | undefined {
   const [docName = '', action = ''] = name.split('.')
   const doc = documents.get(docName)
   const declared: Action | undefined = doc?.actions[action]
   if (!doc || !declared || !isTarget(doc, declared)) return undefined
-  return { doc, action, named: declared.from === 'new' ? [] : [nameField(doc)] }
+  return { doc, action, named: declared.from === 'new' ? [] : namesOf(doc) }
 }
 
 export const targetsOf = (documents: Documents): { target: string; title: string }[] =>
@@ -54,6 +58,10 @@ export interface TargetField {
   required: boolean
   note: string
 }
+/** Its lines have a number that people fill in: it names none that is there. */
+const linesAskNumber = ({ doc, action }: Pick<Target, 'doc' | 'action'>): boolean =>
+  'lineNo' in ((doc.actions[action] as Action).lines ?? {})
+
 /** All that may be said, as the action itself asks it. */
 export function fieldsOf({ doc, action, named }: Target): TargetField[] {
   const { input = {}, lines } = doc.actions[action] as Action
@@ -73,6 +81,9 @@ export function fieldsOf({ doc, action, named }: Target): TargetField[] {
     ...(lines
       ? [
           { field: LINES, label: '明细', required: false, note: '明细所在的列表；不填时每个对象自己是一行' },
+          ...(named.length && !linesAskNumber({ doc, action })
+            ? [{ field: `${LINES}.lineNo`, label: '行号', required: false, note: '单据的第几行；不填时是新的一行' }]
+            : []),
           ...told(lines, `${LINES}.`),
         ]
       : []),
@@ -91,9 +102,12 @@ export function inputWrong({ doc, action, named }: Target, items: readonly Recor
   return items.flatMap((item, i): Complaint[] => {
     const missing = named.filter((n) => item[n] === undefined || item[n] === '')
     if (missing.length) return missing.map((n) => ({ row: i + 1, field: n, message: '必填' }))
-    const said = Object.fromEntries(Object.entries(item).filter(([n]) => !named.includes(n)))
+    const said: ItemInput = Object.fromEntries(Object.entries(item).filter(([n]) => !named.includes(n)))
+    // Which row it is, and which of its lines, is asked when it is done.
+    const lines = said.lines?.map(({ lineNo, ...line }, l) => ({ ...line, ...(lineNo === undefined ? {} : { id: l + 1 }) }))
+    const found = named.length ? { id: 1, ...(lines && !linesAskNumber({ doc, action }) && { lines }) } : {}
     try {
-      typed(doc, action, { ...said, ...(named.length ? { id: 1 } : {}) } as ItemInput)
+      typed(doc, action, { ...said, ...found })
       return []
     } catch (e) {
       const { details, message } = e as { details?: Complaint[]; message: string }
