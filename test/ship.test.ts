@@ -1,8 +1,11 @@
 /** What containers are made of and run with is what there is: nobody here can build or start one. */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 
 type Tree = Record<string, any>
 const { loadAll } = createRequire(import.meta.url)('js-yaml') as { loadAll(text: string): Tree[] }
@@ -16,6 +19,45 @@ const docker = read('Dockerfile')
 const portals = Object.entries<Tree>(compose.services).filter(([, s]) => s.image === 'scm-portal')
 const deployments = cluster.filter((m) => m.kind === 'Deployment')
 const containers = deployments.map((d) => d.spec.template.spec.containers[0] as Tree)
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** @returns what Kubernetes does not know or takes otherwise, by the types made of its own API description */
+function wrongInCluster(manifests: readonly Tree[]): string {
+  const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'ship-'))
+  try {
+    const lines = manifests.map((m, i) => {
+      const [group, version] = m.apiVersion.includes('/') ? m.apiVersion.split('/') : ['core', m.apiVersion]
+      return `export const m${i}: import('kubernetes-types/${group.replace(/\..*/, '')}/${version}').${m.kind} = ${JSON.stringify(m)}`
+    })
+    writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'))
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    const options = '--noEmit --ignoreConfig --strict --module esnext --moduleResolution bundler'.split(' ')
+    execFileSync(process.execPath, [tsc, ...options, '--types', '', join(folder, 'manifests.ts')])
+    return ''
+  } catch (e) {
+    return String((e as { stdout?: Buffer }).stdout ?? e)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('Kubernetes takes the manifests by its own schema, and would not take a wrong word', () => {
+  assert.equal(wrongInCluster(cluster), '')
+  const changes: ((d: Tree) => void)[] = [
+    (d) => (d.spec.replicaz = 3),
+    (d) => (d.spec.replicas = '3'),
+    (d) => (d.spec.template.spec.containers[0].imagee = 'scm-portal'),
+    (d) => delete d.spec.template.spec.containers[0].name,
+  ]
+  const wrong = changes.map((change) => {
+    const manifest = structuredClone(deployments[0]!)
+    change(manifest)
+    return manifest
+  })
+  const found = [...wrongInCluster(wrong).matchAll(/\((\d+),\d+\): error TS/g)].map(([, line]) => Number(line))
+  assert.deepEqual(found, [1, 2, 3, 4])
+})
 
 test('each setting is one that there is', () => {
   const image = [...docker.matchAll(/^ENV (.*)$/gm)].flatMap(([, l]) => l!.split(' ').map((p) => p.split('=')[0]!))
