@@ -106,8 +106,8 @@ export const byUse = (frame: Frame): PartOf[] =>
 /** One more of each that nobody orders by the month: the week plan asks for it, and what the stock lacks of it comes by planned trips. */
 export const byTrip = (frame: Frame): PartOf[] => {
   const used = new Set(byUse(frame))
-  return plannedParts(frame.links).flatMap((parts) =>
-    parts.filter((l) => !frame.running.has(l) && !used.has(l) && !l.part.flags.includes('j')).slice(0, 1),
+  return byPlant(frame.links.filter((l) => PLANNED.includes(l.supplierCode))).flatMap((parts) =>
+    parts.filter((l) => !frame.running.has(l) && !used.has(l) && !l.part.flags.includes('j')).slice(-1),
   )
 }
 /** All of them are packed but the last: a planner sees why it is not pulled. */

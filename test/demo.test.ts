@@ -11,6 +11,7 @@ import { checkLaws } from '../src/ledger/laws.ts'
 import { documents } from '../src/modules/index.ts'
 import { logiClaim } from '../src/modules/claim/logiClaim/logiClaim.ts'
 import { dock } from '../src/modules/master/dock/dock.ts'
+import { outSupRun } from '../src/modules/distribution/outSupRun/outSupRun.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { supplier } from '../src/modules/master/supplier/supplier.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
@@ -18,6 +19,7 @@ import { performance } from '../src/modules/performance/performance/performance.
 import { told } from '../src/modules/performance/ranks.server.ts'
 import { sheetOf } from '../src/modules/performance/second.server.ts'
 import { differences } from '../src/proof/score.ts'
+import { codes } from '../src/engine/read/codes.ts'
 import { reader } from '../src/engine/read/reader.ts'
 import { system } from '../src/engine/system.ts'
 import { ident, sql } from '../src/engine/database/db.ts'
@@ -143,6 +145,11 @@ describe('a filled world', () => {
       sql`select count(*)::int n from pull_sheet_line where need_qty % snp <> 0 or need_boxes is null`,
     )
     assert.equal(odd!.n, 0, 'what is called off fills its boxes')
+    const runs = await w.engine.db.rows<{ week: string; placed: number }>(
+      sql`select start_week::text week, sum(placed_boxes)::int placed from out_sup_run
+        where status in ${codes(outSupRun, 'status', 'current')} group by 1 order by 1`,
+    )
+    assert.ok(runs.length === 2 && runs.every((r) => r.placed > 2), `both weeks have trips: ${JSON.stringify(runs)}`)
     for (const [name, expected] of Object.entries(wanted)) {
       const there = await states(name)
       for (const state of expected) assert.ok(there.includes(state), `${name} ${state}: only ${there.join(' ')}`)

@@ -1,10 +1,10 @@
 /** Week plans on the Friday before, which know better than the month; suppliers answer whether they can. The next one is told today. */
 import { plants } from '../../../../demo/bill.ts'
-import { docksOf } from '../../../../demo/frame.ts'
+import { byTrip, docksOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
 import { dayAfter, mondayOf, pieces } from '../../../declare/index.ts'
 import { reader } from '../../../engine/read/reader.ts'
-import { beginnings } from './demand.server.ts'
+import { beginnings, type NewWeek } from './demand.server.ts'
 import { n1WPlan } from './n1WPlan.ts'
 
 const fridayOf = (date: string) => dayAfter(mondayOf(date), 4)
@@ -12,8 +12,8 @@ const nextWeek = (date: string) => dayAfter(mondayOf(date), 7)
 const plan = (s: Stage, { date }: Day) => planWeek(s, nextWeek(date), 0.7)
 /** Some have answered for next week already; of a week in which a month begins, the month plan may have come after Friday. */
 const planNext = async (s: Stage, { date }: Day) => {
-  await planWeek(s, mondayOf(date), 0.7)
-  await planWeek(s, nextWeek(date), 0.2)
+  await planWeek(s, mondayOf(date), 0.7, byTrips(s, mondayOf(date)))
+  await planWeek(s, nextWeek(date), 0.2, byTrips(s, nextWeek(date)))
   await callOff(s, nextWeek(date))
 }
 /** What the line needs otherwise by Friday is known on Wednesday. */
@@ -54,17 +54,33 @@ async function callOff(s: Stage, from: string): Promise<void> {
 
 const keyOf = (r: { plant: string; supplierCode: string; partNo: string }) => `${r.plant}|${r.supplierCode}|${r.partNo}`
 
-/** Plans of a week for parts that have none yet. @param answered how many the suppliers answer at once */
-async function planWeek(s: Stage, date: string, answered: number): Promise<void> {
+/** What nobody orders by the month and no stock covers: it comes by the trips of 厂外排程, from Tuesday on. */
+const byTrips = (s: Stage, startWeek: string): NewWeek[] =>
+  byTrip(s.frame)
+    .filter((l) => s.suppliers.includes(l.supplierCode))
+    .map(({ plant, supplierCode, partNo, snp }) => ({
+      plant, supplierCode, partNo, startWeek,
+      w1d2: snp * 2n,
+      w1d4: snp * 3n,
+      w2d2: snp * 2n,
+    }))
+
+/**
+ * Plans of a week for parts that have none yet.
+ * @param answered how many the suppliers answer at once
+ * @param more what no month plan says
+ */
+async function planWeek(s: Stage, date: string, answered: number, more: NewWeek[] = []): Promise<void> {
   const { c } = s
   const there = new Set((await s.all(n1WPlan, { startWeek: date })).map(keyOf))
   const read = reader(s.engine, s.engine.db, s.portal)
   const begun = (await Promise.all(plants.map((p) => beginnings(read, p.code, date, null)))).flat()
+  const wanted = [...begun.filter((b) => !more.some((m) => keyOf(m) === keyOf(b))), ...more]
   const ids = await s.do(
     s.maker(),
     n1WPlan,
     'create',
-    begun
+    wanted
       .filter((b) => s.suppliers.includes(b.supplierCode) && !there.has(keyOf(b)))
       .map((b) => ({ input: { ...b, ...(c.is(0.3) && b.w1d2 ? { w1d2: b.w1d2 + pieces(c.between(1, 3) * 4) } : {}) } })),
   )
