@@ -1,7 +1,7 @@
 /** From sums to pictures: days without anything, the largest, the rest, metrics of sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choice, date, defineReport, int, look, money, no, ref, type Chart } from '../src/declare/index.ts'
+import { choice, date, defineReport, int, look, money, no, ref, type AnyDocument, type Chart } from '../src/declare/index.ts'
 import { colorsFor, kinds, tones } from '../src/web/report/colors.ts'
 import { optionOf } from '../src/web/report/option.ts'
 import { sentenceOf } from '../src/web/report/sentence.ts'
@@ -240,6 +240,16 @@ test('each picture has its sentence, made from its figures', () => {
   assert.equal(says(chart({ as: 'line', y: ['rate'], split: 'code' })), '2026-11-02 完成率最低的是 三厂（50%）')
   assert.equal(says(chart({ y: ['n'], split: 'code' })), '共 40，三厂占 50%')
   assert.equal(says(chart({ x: 'code' }), []), '')
+  // Of unlike parts only what part of them is whose.
+  const ofParts = {
+    ...reached,
+    fields: { ...reached.fields, n: { ...reached.fields.n, kind: 'qty' }, unit: { isUnit: ['EA'], by: 'code' } },
+  }
+  const shares = (c: Chart) => sentenceOf(ofParts as unknown as AnyDocument, c, pictureOf(reached, c, plants))
+  assert.deepEqual(
+    [shares(chart({ as: 'pie', x: 'code' })), shares(chart({ y: ['n'], split: 'code' }))],
+    ['三厂占 50%', '三厂占 50%'],
+  )
 })
 
 test('a stack is as large as its pieces together: these are ordered, and said of it', () => {

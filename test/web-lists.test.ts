@@ -10,7 +10,9 @@ import { outSupRun } from '../src/modules/distribution/outSupRun/outSupRun.ts'
 import { sendSheet } from '../src/modules/distribution/sendSheet/sendSheet.ts'
 import { kpiCarrier } from '../src/modules/kpi/kpiCarrier/kpiCarrier.ts'
 import { perfComposite } from '../src/modules/performance/perfComposite/perfComposite.ts'
+import { shortage } from '../src/modules/report/shortage/shortage.ts'
 import { declared } from '../src/documents.gen.ts'
+import { summable } from '../src/web/list/addable.ts'
 import { emptyHere, isJudged } from '../src/web/list/empty.ts'
 import { beginning, fromFilters, toFilters } from '../src/web/list/filters.ts'
 import { draftedIn } from '../src/web/list/shares.ts'
@@ -99,4 +101,22 @@ test('a list says what people and roles are called, and not their codes alone', 
     }),
   )
   assert.deepEqual(coded, [])
+})
+
+test('the foot of a report sums lines, of unlike parts no pieces; its first order stands before the quantities', () => {
+  const { sheets, overdueSheets, missingQty } = shortage.fields
+  const sums = (every: boolean, ...parts: string[]) =>
+    [sheets, overdueSheets, missingQty].map(
+      summable(
+        shortage,
+        false,
+        parts.map((partNo, id) => ({ id, partNo, unit: 'EA' })),
+        every,
+      ),
+    )
+  assert.deepEqual(sums(true, 'P1', 'P2'), [true, true, false])
+  assert.deepEqual(sums(false, 'P1', 'P1'), [true, true, false])
+  assert.deepEqual(sums(true, 'P1', 'P1'), [true, true, true])
+  const at = (name: string) => shortage.list.indexOf(name as never)
+  assert.ok(at('overdueSheets') < at('gapQty'))
 })

@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { addsUp, inOneUnit } from './columns.ts'
+import { addsUp, inOneUnit } from './addable.ts'
 import { fieldsOf, listNames, type ListState } from './useListState.ts'
 
 /** Rows that are selected, on whatever page; or all rows of the filter but some. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
-import { summable } from '../list/columns.ts'
+import { summable } from '../list/addable.ts'
 import { useReleased } from '../list/deltas.tsx'
 import type { RowActs } from '../list/ListRow.tsx'
 import type { WireRow } from '../screen.ts'

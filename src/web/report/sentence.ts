@@ -1,5 +1,5 @@
 /** What a picture says, in one sentence made from its figures. */
-import { toneOf, type AnyDocument, type Chart, type Field } from '../../declare/index.ts'
+import { toneOf, type AnyDocument, type Chart, type Field, type Fields } from '../../declare/index.ts'
 import { thousands } from '../numbers.ts'
 import type { Picture, Series } from './series.ts'
 
@@ -25,6 +25,10 @@ export function sentenceOf(doc: AnyDocument, chart: Chart, picture: Picture): st
   const bad = chart.stack && picture.series.find((_, i) => chart.tones?.[i] === 'danger')
   return bad ? ofBad(doc, chart, picture, bad) : ofSizes(doc, chart, picture, chart.stack ? stacked(picture, first) : first)
 }
+
+/** Seats and screws make no number together; what part of them is whose still says something. */
+const ofUnlike = (doc: AnyDocument, y: string) =>
+  (doc.fields[y] as Field).kind === 'qty' && Object.values(doc.fields as Fields).some((f) => f.isUnit && f.by)
 
 interface Figure {
   text: string
@@ -54,7 +58,7 @@ function largest(doc: AnyDocument, picture: Picture, of: Series): string {
   const whole = sumOf(of.values)
   const [most] = figures(picture, of).toSorted((a, b) => b.value - a.value)
   if (!most || whole <= 0) return ''
-  return `${most.text}占 ${share(most.value, whole)}，共 ${figureOf(doc, of.y, whole)}`
+  return `${most.text}占 ${share(most.value, whole)}${ofUnlike(doc, of.y) ? '' : `，共 ${figureOf(doc, of.y, whole)}`}`
 }
 
 /** How many reach the target, and the worst of them. */
@@ -85,7 +89,9 @@ function ofSplit(doc: AnyDocument, chart: Chart, picture: Picture): string {
   if (!metric) {
     const sums = picture.series.map((s) => ({ text: s.name, value: sumOf(s.values) })).toSorted((a, b) => b.value - a.value)
     const whole = sums.reduce((n, s) => n + s.value, 0)
-    return whole > 0 ? `共 ${figureOf(doc, y, whole)}，${sums[0]!.text}占 ${share(sums[0]!.value, whole)}` : ''
+    if (whole <= 0) return ''
+    const most = `${sums[0]!.text}占 ${share(sums[0]!.value, whole)}`
+    return ofUnlike(doc, y) ? most : `共 ${figureOf(doc, y, whole)}，${most}`
   }
   const sign = metric.better === 'lower' ? -1 : 1
   const lasts = picture.series.flatMap((s): (Figure & { at: number })[] => {

@@ -52,8 +52,8 @@ export const shortage = defineReport('shortage', {
   },
   titled: 'partNo',
   list: [
-    'plant', 'partNo', 'partName', 'supplierCode', 'supplierName', 'unit', 'demandType', 'gapQty', 'since', 'missingQty',
-    'overdueQty', 'transitQty', 'coverPct', 'sheets', 'overdueSheets',
+    'plant', 'partNo', 'partName', 'supplierCode', 'supplierName', 'demandType', 'overdueSheets', 'sheets', 'since', 'gapQty',
+    'unit', 'missingQty', 'overdueQty', 'transitQty', 'coverPct',
   ],
   query: ['plant', 'supplierCode', 'partNo', 'demandType'],
   // Lines, not pieces: screws would stand before every seat.
