@@ -109,6 +109,8 @@ async function figures(engine: Engine, naming: Naming, asked: Asked, who: Who): 
     })
 }
 
+const areApart = (rows: readonly { name: string }[]) => new Set(rows.map((r) => r.name)).size === rows.length
+
 async function records(engine: Engine, naming: Naming, asked: Asked, who: Who): Promise<FaceItem | undefined> {
   const { doc, level } = naming
   const usable = doc.states.enabled && level === 'head' ? { ...asked, status: String(doc.states.enabled[0]) } : asked
@@ -119,7 +121,10 @@ async function records(engine: Engine, naming: Naming, asked: Asked, who: Who): 
   // What it is called beside the one whose page this is.
   const words = labelField(doc)
   const keys = doc.unique.filter((n) => n !== naming.column).slice(0, 2)
-  const nameOf = (r: Record<string, unknown>) => (words && r[words]) || keys.map((n) => r[n] ?? '').join(' ')
-  const rows = items.map((r) => ({ id: Number(r.id), name: String(nameOf(r) || rowName(doc, r)) }))
+  const byKeys = (r: Record<string, unknown>) => keys.map((n) => r[n] ?? '').join(' ')
+  const byWords = (r: Record<string, unknown>) => (words && r[words]) || byKeys(r)
+  const named = (nameOf: typeof byWords) => items.map((r) => ({ id: Number(r.id), name: String(nameOf(r) || rowName(doc, r)) }))
+  // Those that are called alike are told apart by their keys; what still reads alike is only counted.
+  const rows = [byWords, byKeys].map(named).find(areApart) ?? []
   return { ...base(naming, 'record'), ...found, rows }
 }

@@ -7,6 +7,7 @@ import { textOf } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
 import { useFace } from './asks.ts'
+import { faceLabels } from './faceLabels.ts'
 
 const kinds = [
   ['wait', '待处理'],
@@ -33,12 +34,13 @@ export function Face({ doc, id }: { doc: AnyDocument; id: number }) {
         const own = items.filter((i) => i.kind === kind)
         if (kind === 'wait') own.sort((a, b) => urgency[a.tone ?? '']! - urgency[b.tone ?? '']! || b.value - a.value)
         if (kind === 'open') own.sort((a, b) => b.value - a.value)
+        const labels = faceLabels(own, documents)
         return own.length ? (
           <div key={kind}>
             <dt>{title}</dt>
             <dd>
               {(all ? own : own.slice(0, FIRST)).map((i) => (
-                <Item key={`${i.doc} ${i.name}`} doc={documents.get(i.doc)!} item={i} />
+                <Item key={`${i.doc} ${i.name}`} doc={documents.get(i.doc)!} item={i} label={labels.get(i)!} />
               ))}
               {!all && own.length > FIRST && (
                 <button className="proof" onClick={() => setAll(true)}>
@@ -53,10 +55,9 @@ export function Face({ doc, id }: { doc: AnyDocument; id: number }) {
   )
 }
 
-function Item({ doc, item }: { doc: AnyDocument; item: FaceItem }) {
+function Item({ doc, item, label }: { doc: AnyDocument; item: FaceItem; label: string }) {
   const { kind, name, value, more, tone, lines, filter, rows } = item
   const field = kind === 'figure' ? headFields(doc)[name]! : undefined
-  const label = kind === 'wait' ? doc.waits[name]!.title : field ? figureName(doc, field.label) : doc.title
   const figure = field
     ? `${textOf(field, value)}${field.label.endsWith('%') ? '%' : ''}`
     : `${value.toLocaleString('zh-CN')}${more ? '+' : ''}`
@@ -74,10 +75,4 @@ function Item({ doc, item }: { doc: AnyDocument; item: FaceItem }) {
         ))}
     </span>
   )
-}
-
-/** Several reports have a 准时率: a title that ends so says which. */
-function figureName({ title }: AnyDocument, label: string): string {
-  const plain = label.replace('%', '')
-  return title.endsWith(plain) ? title : plain
 }

@@ -88,6 +88,12 @@ suite('material board', () => {
         r.partNo,
       )
     }
+    const hours = rows.map((r: any) => r.coverHours ?? Infinity)
+    assert.deepEqual(
+      hours,
+      hours.toSorted((a: number, b: number) => a - b),
+      'what lasts least stands first',
+    )
     const a1 = rows.find((r: any) => r.partNo === 'A1')
     assert.deepEqual([a1.conQty, a1.lineQty, a1.transitQty, a1.openQty], [70, 30, 24, 36])
   })

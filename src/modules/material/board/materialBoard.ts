@@ -59,7 +59,7 @@ export const materialBoard = defineReport('materialBoard', {
     'tplQty', 'openQty', 'lastUseAt', 'refreshAt',
   ],
   query: ['plant', 'lineCode', 'partNo', 'supplierCode', 'warnLevel', 'stationCode'],
-  sort: ['-warnLevel', 'coverHours', 'shortageQty', 'lineCode', 'stationCode', 'partNo', 'plant', 'supplierCode'],
+  sort: ['coverHours', 'warnLevel', 'shortageQty', 'lineCode', 'stationCode', 'partNo', 'plant', 'supplierCode'],
   opens: [
     {
       list: pendingReq,
