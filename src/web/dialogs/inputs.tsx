@@ -225,7 +225,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
           maxLength={field.max!}
           value={value ?? ''}
           onChange={(e) => onChange?.(e.target.value)}
-          placeholder={`请输入${field.label}`}
+          placeholder={meant || asked}
         />
       ) : (
         <Input

@@ -1,6 +1,6 @@
 import { bool, choice, date, dec, defineDocument, instant, int, kept, no, qty, ref, rowId, text } from '../../../declare/index.ts'
 import { disputeReason, silence } from '../../common/agreement.ts'
-import { fromFile, ownPlant, part, party, reason, remark, warehouseName } from '../../mixins.ts'
+import { fromFile, ownPlant, part, party, reason, remark, warehouseName, zoneOf } from '../../mixins.ts'
 import { signedDiff, verification } from '../verification.ts'
 
 /** Accounts that hold stock somebody can walk up to. */
@@ -22,7 +22,7 @@ const invType = choice(
 const account = choice('盘点账户', countedAccount, { required: true, initial: 'CON' })
 const warehouse = ref('仓库', 'warehouse', { within: 'plant', carried: true, note: '不填则每个仓库一张' })
 const tierCode = ref('总成厂', 'supplier', { note: '只用于外部总成厂账户；不填则每家一张' })
-const zone = no('库区', { note: '账面不分库区：只写在盘点表上' })
+const zone = zoneOf('warehouse', '库区', '账面不分库区：只写在盘点表上')
 /** Who counts is not shown what should be there. */
 const book = { secret: 'book' } as const
 const counted = {

@@ -1,6 +1,6 @@
 import { choice, date, defineDocument, kept, no, qty, ref } from '../../../declare/index.ts'
 import { maintained } from '../../../parts/maintained.ts'
-import { clerkGrants, part, party } from '../../mixins.ts'
+import { clerkGrants, part, party, station } from '../../mixins.ts'
 
 const input = {
   lineCode: ref('产线', 'productionLine', { required: true }),
@@ -8,7 +8,7 @@ const input = {
   partNo: part.partNo,
   supplierCode: ref('供应商代码', 'supplier', { required: true, note: '同一时间一个位置只由一家供应' }),
   qty: qty('每车用量', { required: true, positive: true }),
-  stationCode: no('工位', { note: '不填则取零件工厂视图的工位' }),
+  stationCode: station('工位', '不填则取零件工厂视图的工位'),
   positionCode: no('位置', { max: 10, note: '同一零件装在几处时区分，例如 L、R' }),
   jisGroup: no('排序组', { max: 20, note: '按车序供货的零件填写' }),
   useAt: choice(

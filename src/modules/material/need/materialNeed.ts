@@ -2,7 +2,7 @@ import { choice, defineDocument, files, instant, no, qty, ref, text } from '../.
 import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { place } from '../../common/callOff.ts'
-import { part, party, remark, suppliedPart } from '../../mixins.ts'
+import { part, party, remark, station, suppliedPart } from '../../mixins.ts'
 
 /** How bad it is (WarnLevel). */
 export const warnLevel = {
@@ -24,7 +24,7 @@ const input = {
   ),
   level: choice('等级', warnLevel, { required: true, initial: 'warning' }),
   lineCode: ref('产线', 'productionLine', { within: 'plant' }),
-  stationCode: no('工位'),
+  stationCode: station(),
   warehouse: place.warehouse,
   needQty: qty('需求数量', { required: true, positive: true }),
   needAt: instant('需求时间', { required: true }),
