@@ -64,6 +64,11 @@ suite('mailbox', () => {
     )
   }
 
+  test('two who read a new mailbox at the same moment make its folders', async () => {
+    await Promise.all([minute(), minute()])
+    assert.deepEqual([folder('Processed'), folder('Refused')], [0, 0])
+  })
+
   test('attachments are kept, done and answered by one mail; what is done again is answered again', async () => {
     come({ files: { 'a.json': store('M1'), 'b.json': store('M2', { name: '' }) } })
     await minute()

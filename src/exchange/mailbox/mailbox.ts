@@ -83,8 +83,14 @@ async function open({ url }: InboxSettings) {
 }
 
 async function enter(client: ImapFlow, folder: string): Promise<MailboxLockObject> {
-  const there = new Set((await client.list()).map((f) => f.path))
-  for (const path of [PROCESSED, REFUSED]) if (!there.has(path)) await client.mailboxCreate(path)
+  const folders = async () => new Set((await client.list()).map((f) => f.path))
+  const there = await folders()
+  for (const path of [PROCESSED, REFUSED])
+    if (!there.has(path))
+      await client.mailboxCreate(path).catch(async (e) => {
+        // Whoever reads at the same moment has made it.
+        if (!(await folders()).has(path)) throw e
+      })
   return client.getMailboxLock(folder)
 }
 
