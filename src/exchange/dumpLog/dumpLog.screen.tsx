@@ -5,6 +5,7 @@ import { defineScreen } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
 import { detailPath } from '../../web/shell/pages.ts'
 import { ByText } from '../ByText.tsx'
+import { formatted } from '../formatted.ts'
 import { isReply } from '../pushLog/replied.ts'
 import { Replied } from '../pushLog/Replied.tsx'
 import { ReplayView } from '../replay/ReplayView.tsx'
@@ -52,15 +53,6 @@ function Documents({ id }: { id: number }) {
       {more > 0 && <span className="muted">还有{more}个</span>}
     </Flex>
   )
-}
-
-/** JSON with its indents; anything else as it came. */
-function formatted(raw: string): string {
-  try {
-    return JSON.stringify(JSON.parse(raw), null, 2)
-  } catch {
-    return raw
-  }
 }
 
 export default defineScreen(dumpLog, {

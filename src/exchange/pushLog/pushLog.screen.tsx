@@ -1,9 +1,18 @@
 import { defineScreen } from '../../web/screen.ts'
 import { ByText } from '../ByText.tsx'
+import { formatted } from '../formatted.ts'
 import { pushLog } from './pushLog.ts'
 import { ReplyLink } from './Replied.tsx'
+import '../dumpLog/content.css'
 
 export default defineScreen(pushLog, {
+  values: {
+    payload: (row) => (
+      <div className="message-content">
+        <pre>{formatted(row.payload)}</pre>
+      </div>
+    ),
+  },
   toolbar: () => <ByText doc={pushLog} path="pushLog/getByText" />,
   tabs: (row) =>
     row.replyId
