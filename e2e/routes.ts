@@ -1,5 +1,6 @@
 /** Every screen of the portal, each by the first role that may open it. */
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { documents } from '../src/modules/index.ts'
 import type { World } from '../test/world.ts'
@@ -58,7 +59,9 @@ export async function settled(page: Page): Promise<void> {
     return calm.frames > 4
   }
   await page.waitForFunction(isCalm, calm).catch(async (e: unknown) => {
-    const { frames, busy } = await calm.jsonValue()
-    throw new Error(`${page.url()} is not calm after ${frames} frames: ${busy.join('; ')}`, { cause: e })
+    // A page that is busy all the time answers nothing.
+    const still = await Promise.race([calm.jsonValue(), sleep(5_000, undefined, { ref: false })])
+    const does = still ? `${still.frames} calm frames, ${still.busy.join('; ')}` : 'it does not answer'
+    throw new Error(`${page.url()} does not come to rest: ${does}`, { cause: e })
   })
 }

@@ -236,9 +236,10 @@ test('a clock that is set makes no answer of a standby younger, and leaves none 
       const { mock } = t.mock.method(Date, 'now', () => clock() + hours * 3_600_000)
       // It has been looked at since.
       await sleep(1_500)
-      const told = await age()
-      mock.restore()
-      assert.ok(told >= 0 && told < LAG / 1_000, `${hours} h: ${told} s`)
+      // One that a busy machine kept from answering is left out for a moment, by whatever clock.
+      let told = NaN
+      await until(async () => (told = await age()) >= 0).finally(() => mock.restore())
+      assert.ok(told < LAG / 1_000, `${hours} h: ${told} s`)
     }
   })
 })

@@ -339,6 +339,8 @@ export async function tell(
     counted.jumps++
     happened(`the clock is ${to} minutes ahead`)
     clock.set(right + to)
+    // Whoever looks at sessions while it is back ends those of a time to come; they stay ended when that time has come.
+    for (const [each, at] of Object.entries(begins)) if (at > clock.now()) begins[each] = Infinity
     begins[who] = clock.now()
     await signIn(who)
   }
