@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { hasToken } from '../web/api.ts'
 import { Front } from '../web/login/Front.tsx'
 import { isPublic, refuse } from '../web/login/flow.ts'
+import { FrameWaiting } from '../web/shell/Waiting.tsx'
 
 const Portal = lazy(() => import('./portal.tsx'))
 
@@ -19,7 +20,7 @@ else
       {isPublic(path) ? (
         <Front path={path} />
       ) : (
-        <Suspense fallback={<p style={{ padding: 24, color: '#606266' }}>加载中……</p>}>
+        <Suspense fallback={<FrameWaiting />}>
           <Portal />
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+import './waiting.css'
+
 const ROWS = 16
 
 /** Stands where a list will be, until it is drawn: costs next to nothing to draw. */
