@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { dayAfter } from '../src/declare/index.ts'
 import { handleKept } from '../src/exchange/handling.ts'
 import { messages } from '../src/messages.gen.ts'
-import { today } from '../test/world.ts'
+import { delforOf, today } from '../test/world.ts'
 import { x12 } from '../test/x12.ts'
 import { act, confirm, expect, openAs, portal, row, shot } from './portal.ts'
 
@@ -157,5 +157,26 @@ test('a partner writes X12 otherwise: what differs is filled in, he is read by i
   await expect(compared).toContainText('40 → 60')
   await compared.getByRole('button', { name: '确认差异并保存' }).click()
   await places.waitFor({ state: 'hidden' })
+  await page.close()
+})
+
+test('a refused message: from what waits to its reason, and done again once that is mended', async () => {
+  const { w, base } = await portal()
+  const file = delforOf('9905', 'X9905', { supplier: 'STRANGE', plant: 'CN01', part: 'P1' })
+  await w.as.planner.upload('materialOrder/importMessage', file, 'a.edi')
+  const page = await openAs('admin', '/sys/api/rec-log')
+  await page.getByText('处理失败的报文').first().click()
+  await row(page, 'OSENDER/9905').waitFor()
+  const redone = async () => (await w.as.admin.get('dumpLog/GetPager', { messageKey: 'OSENDER/9905' })).items[0]
+  await page.goto(`${base}/scm/sys/api/rec-log/${(await redone()).id}`)
+  await expect(page.getByText('供应商代码 STRANGE 没有对照').first()).toBeVisible()
+  // How codes are kept is asked by their own tests.
+  await w.as.admin.post('ediCode/save', { codeKind: 1, theirCode: 'STRANGE', ourCode: 'S001' })
+  await act(page, '重新处理')
+  await confirm(page)
+  await expect.poll(async () => (await redone()).redoCount).toBe(1)
+  await handleKept(w.engine, messages, (await redone()).id)
+  await expect(page.locator('.story-top:visible')).toContainText('成功')
+  assert.equal((await redone()).docNos, 'EDIX9905')
   await page.close()
 })

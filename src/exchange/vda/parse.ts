@@ -13,7 +13,7 @@ import { families, type Family } from './families.ts'
 import { columnsOf, columnWords, field, layoutOf, RECORD, type FieldKind } from './layouts.ts'
 
 /** Whether it means to be VDA. @param text decoded */
-export const isVda = (text: string): boolean => /^(511|711)\d\d/.test(text)
+export const isVda = (text: string): boolean => /^(511|551|711)\d\d/.test(text)
 
 /**
  * VDA names no character set: where a profile does not say it, what is no UTF-8 is ISO-8859-1. Columns count characters. Editors leave marks

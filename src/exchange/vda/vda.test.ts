@@ -13,7 +13,7 @@ import { order, pull, world, type World } from '../../../test/world.ts'
 import { FileError } from '../../engine/limited.ts'
 import { takeDropped } from '../folder/dropped.ts'
 import { layouts, RECORD } from './layouts.ts'
-import { parseVda } from './parse.ts'
+import { isVda, parseVda } from './parse.ts'
 import { NoRoom } from './out.ts'
 import { writeDespatch } from './write.ts'
 
@@ -88,6 +88,12 @@ suite('VDA 4913', () => {
     await order(w, [['P1', 1000], ['P2', 1000], ['P3', 1000]]) // prettier-ignore
     no = (await pull(w, [['P1', 100], ['P2', 100], ['P3', 100]])).pullNo // prettier-ignore
     short = no.replace('CN01', '')
+  })
+
+  test('a VDA file of another kind is refused as one', () => {
+    const delivery = Buffer.from(record('55101', [6, 'OEM']))
+    assert.ok(isVda(delivery.toString()))
+    assert.throws(() => parseVda(delivery), /不是有效的 VDA 报文：应以记录 711 开头/)
   })
 
   test('each layout is a record', () => {
