@@ -5,13 +5,13 @@ import type { OwnInputProps } from '../../web/screen.ts'
 import { commaSeparated } from '../granted.ts'
 
 export function EventsInput({ value, onChange, ...named }: OwnInputProps<string | null>) {
-  const { data, isError } = useEvents()
+  const { data, isEnabled, isError } = useEvents()
   const byDocument = Map.groupBy(data ?? [], (e) => e.docTitle)
   return (
     <Select
       {...named}
       // Whoever may not read the list writes codes, as the note says.
-      mode={isError ? 'tags' : 'multiple'}
+      mode={isEnabled && !isError ? 'multiple' : 'tags'}
       value={commaSeparated(value ?? null)}
       onChange={(codes) => onChange?.(codes.join(',') || null)}
       options={Array.from(byDocument, ([label, events]) => ({

@@ -1,3 +1,4 @@
+import { EventName } from '../../modules/message/rule/EventName.tsx'
 import { defineScreen } from '../../web/screen.ts'
 import { ByText } from '../ByText.tsx'
 import { formatted } from '../formatted.ts'
@@ -6,7 +7,9 @@ import { ReplyLink } from './Replied.tsx'
 import '../dumpLog/content.css'
 
 export default defineScreen(pushLog, {
+  cells: { eventCode: (row) => <EventName code={row.eventCode} /> },
   values: {
+    eventCode: (row) => <EventName code={row.eventCode} />,
     payload: (row) => (
       <div className="message-content">
         <pre>{formatted(row.payload)}</pre>

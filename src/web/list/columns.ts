@@ -1,6 +1,5 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
 import { calledIn, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
-import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
 import { emptyHere } from './empty.ts'
