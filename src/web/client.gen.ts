@@ -1564,6 +1564,7 @@ export interface Calls {
   'ediProfile/GetPager': Call<'GET', Params, { items: WireHead<Documents['ediProfile']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ediProfile/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'ediProfile/create': Call<'POST', ActionBody<Documents['ediProfile'], 'create'>, Created>
+  'ediProfile/createByStandard': Call<'POST', ActionBody<Documents['ediProfile'], 'createByStandard'>, Made | Task>
   'ediProfile/disable': Call<'POST', ActionBody<Documents['ediProfile'], 'disable'>, Done>
   'ediProfile/edit': Call<'POST', ActionBody<Documents['ediProfile'], 'edit'>, Done>
   'ediProfile/enable': Call<'POST', ActionBody<Documents['ediProfile'], 'enable'>, Done>

@@ -1,6 +1,6 @@
 import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
-import { rule, rules, type Read } from '../../engine/rule.ts'
+import { makes, rule, rules, type Read } from '../../engine/rule.ts'
 import { become } from '../../parts/written.rules.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { placesOf, placesWrong } from '../edifact/profile.ts'
@@ -10,6 +10,7 @@ import { changesIn, namedPlace, spokenPlaces } from '../guide/guide.ts'
 import { syntaxes } from '../syntax.ts'
 import { ediProfile } from './ediProfile.ts'
 import { codePairs, placesIn, type Line } from './find.ts'
+import { begunBy } from './standards.ts'
 
 type Profile = Row<typeof ediProfile>
 
@@ -86,6 +87,13 @@ const setPlaces = rule(ediProfile, 'setPlaces', {
   },
 })
 
+const createByStandard = makes(ediProfile, 'createByStandard', {
+  as: 'begin',
+  make: async ({ partnerCode, basis }) => ({ rows: [begunBy(partnerCode, basis)] }),
+})
+
+const begin = rule(ediProfile, 'begin', { guard: (row, { today }) => wrong(row, { today }) || placesAsked(row, row.lines) })
+
 export default rules(
   ediProfile,
   {
@@ -97,7 +105,7 @@ export default rules(
       },
       wrong: (row, { found, today }) => wrong(row, { today }) || (found.get(keyOf(row)) === undefined && LOOK_FIRST),
     }),
-    setPlaces,
+    setPlaces, createByStandard, begin,
   },
   {
     asks: {

@@ -2,6 +2,7 @@ import { bool, choice, date, defineDocument, int, no, rowId, text } from '../../
 import { maintained } from '../../parts/maintained.ts'
 import type { Kind } from '../edifact/kinds.ts'
 import type { SyntaxName } from '../envelope.ts'
+import { standardNames } from './standards.ts'
 
 /** Kinds of messages that a profile is of, by codes that stay. */
 export const profileKinds = {
@@ -123,6 +124,18 @@ export const ediProfile = defineDocument('ediProfile', {
   lines: place, states,
   actions: {
     create, edit,
+    createByStandard: {
+      label: '按标准新增', key: 'add', by: 'internal', from: 'new', to: 'enabled',
+      acts: { makes: '没有新的报文规格' },
+      input: {
+        partnerCode: input.partnerCode,
+        basis: choice('起点', standardNames, {
+          required: true,
+          note: '公开的子集；对方另有约定的（如 UNH 的协会代码），新增后再改',
+        }),
+      },
+    },
+    begin: { label: '按标准编制', by: 'system', from: 'new', to: 'enabled', input, lines: place },
     setPlaces: {
       label: '写法', key: 'edit', by: 'internal',
       from: ['enabled', 'disabled'],
