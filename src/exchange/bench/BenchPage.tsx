@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../web/call-types.ts'
 import { textOf } from '../../web/format.tsx'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
+import { profileStandards } from '../ediProfile/ediProfile.ts'
 import { Labels } from './Labels.tsx'
 import { SentMessages } from './Sent.tsx'
 import { ScenarioList, type Scenario } from './Scenarios.tsx'
@@ -22,6 +23,12 @@ const guides = {
   zhPdf: { label: '中文（PDF）', as: { format: 'pdf' } },
   en: { label: 'English (HTML)', as: { language: 'en' } },
   enPdf: { label: 'English (PDF)', as: { language: 'en', format: 'pdf' } },
+} as const
+/** The schema of its business fields, in each syntax that it may be read in. */
+const schemas = {
+  EDIFACT: { label: 'JSON Schema（EDIFACT）', standard: profileStandards.EDIFACT[0] },
+  X12: { label: 'JSON Schema（X12）', standard: profileStandards.X12[0] },
+  VDA: { label: 'JSON Schema（VDA）', standard: profileStandards.VDA[0] },
 } as const
 const levels: Readonly<Record<string, string>> = { syntax: '语法', profile: '内容', business: '业务' }
 
@@ -104,9 +111,14 @@ export default function BenchPage() {
             <Dropdown
               trigger={['click']}
               menu={{
-                items: Object.entries(guides).map(([key, { label }]) => ({ key, label })),
-                onClick: ({ key }) =>
-                  void download('bench/getGuide', { message: name, ...guides[key as keyof typeof guides].as }).catch(tell),
+                items: Object.entries({ ...guides, ...schemas }).map(([key, { label }]) => ({ key, label })),
+                onClick: ({ key }) => {
+                  const file =
+                    key in schemas
+                      ? download('bench/getSchema', { message: name, standard: schemas[key as keyof typeof schemas].standard })
+                      : download('bench/getGuide', { message: name, ...guides[key as keyof typeof guides].as })
+                  void file.catch(tell)
+                },
               }}
             >
               <Button>报文说明</Button>

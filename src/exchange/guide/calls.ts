@@ -1,20 +1,21 @@
 /** Calls of the guide: how a message looks that somebody may send, and a sample of it with their own parts. */
-import { no, text, toInstant } from '../../declare/index.ts'
+import { choice, no, text, toInstant } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { Refusal, status } from '../../engine/errors.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
 import { FileAnswer, type ApiCall, type CallInput } from '../../engine/http/call.ts'
 import { reader } from '../../engine/read/reader.ts'
 import { demandTried, keysOf, tryable } from '../bench/calls.ts'
 import type { Kind } from '../edifact/kinds.ts'
-import { tableOf } from '../edifact/profile.ts'
+import { profileStandards } from '../ediProfile/ediProfile.ts'
 import { ownProfiles, profilesOf, type Profiles } from '../ediProfile/find.ts'
+import type { PartnerProfile } from '../edifact/profile.ts'
+import type { SyntaxName } from '../envelope.ts'
 import type { Message, MessageIn } from '../message.ts'
 import { guidePage, guidePaper } from './page.ts'
-import { vdaTableOf } from '../vda/profile.ts'
-import { recordsIn } from '../vda/records.ts'
-import { setsIn } from '../x12/sets.ts'
-import { x12TableOf } from '../x12/profile.ts'
+import { syntaxes } from '../syntax.ts'
 import { sampleOf, vdaSampleOf, x12SampleOf } from './sample.ts'
+import { schemaName, schemaOf, schemaText, SCHEMA, type Language } from './schema.ts'
 
 const input = {
   message: no('报文', { required: true, max: 60 }),
@@ -25,7 +26,25 @@ const guideInput = {
   language: no('语言', { max: 2, note: 'zh 或 en，不填为中文' }),
   format: no('格式', { max: 4, note: 'html 或 pdf，不填为网页' }),
 }
+const schemaInput = {
+  ...input,
+  language: guideInput.language,
+  standard: choice('标准', profileStandards, { note: '不填为 EDIFACT' }),
+}
 const languages = { zh: '中文', en: 'English' } as const
+
+const languageOf = (said: string | null | undefined): Language => (said === 'en' ? 'en' : 'zh')
+/** In which a message of a kind is read. */
+const syntaxesOf = (kind: Kind): SyntaxName[] =>
+  (Object.keys(syntaxes) as SyntaxName[]).filter((syntax) => syntaxes[syntax].typeOf(kind))
+/** What the message says in a syntax, as the partner has it. */
+const schemaIn = (
+  syntax: SyntaxName,
+  { type, title, in: { makes } }: MessageIn,
+  profile: PartnerProfile | undefined,
+  sample: string | undefined,
+  language: Language,
+) => schemaOf({ kind: type as Kind, title, syntax, profile, sample, language, action: `${makes[0].name}.${makes[1]}.input` })
 
 /** For those who may send the message; written anew each time, so that it says what holds today. */
 export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCall[] {
@@ -43,12 +62,16 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
     c: CallInput,
     { type, in: { sample } }: MessageIn,
     profiles: Profiles,
-  ): Promise<(string | undefined)[]> => {
+  ): Promise<Partial<Record<SyntaxName, string | undefined>>> => {
     const made = await sample?.(reader(engine, engine.db, c.who))
-    if (!made) return []
+    if (!made) return {}
     const own = { ...made, now: toInstant(engine.now()) }
     const kind = type as Kind
-    return [sampleOf(kind, own, profiles.EDIFACT), x12SampleOf(kind, own, profiles.X12), vdaSampleOf(kind, own, profiles.VDA)]
+    return {
+      EDIFACT: sampleOf(kind, own, profiles.EDIFACT),
+      X12: x12SampleOf(kind, own, profiles.X12),
+      VDA: vdaSampleOf(kind, own, profiles.VDA),
+    }
   }
   return [
     {
@@ -59,17 +82,24 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
         const { message: name, language, format, partner } = readInput(guideInput, { query: c.query, body: undefined })
         const message = asked(c, name)
         const profiles = await profilesOfAsked(c, message, partner)
-        const spoken = language === 'en' ? 'en' : 'zh'
+        const spoken = languageOf(language)
         const written = await samples(c, message, profiles)
+        const kind = message.type as Kind
+        const inSyntax = syntaxesOf(kind)
+        const tableIn = (syntax: SyntaxName) => syntaxes[syntax].tableOf(kind, profiles[syntax])
         const of = {
-          kind: message.type, title: message.title,
-          table: tableOf(message.type as Kind, profiles.EDIFACT),
-          vda: recordsIn[message.type as Kind] && vdaTableOf(message.type as Kind, profiles.VDA),
-          x12: setsIn[message.type as Kind] && x12TableOf(message.type as Kind, profiles.X12),
+          kind, title: message.title,
+          table: tableIn('EDIFACT'),
+          vda: inSyntax.includes('VDA') ? tableIn('VDA') : undefined,
+          x12: inSyntax.includes('X12') ? tableIn('X12') : undefined,
           language: spoken,
-          samples: written.filter((s) => s !== undefined),
+          samples: Object.values(written).filter((s) => s !== undefined),
+          schemas: inSyntax.map((syntax) => ({
+            name: schemaName(kind, syntax),
+            schema: schemaIn(syntax, message, profiles[syntax], written[syntax], spoken),
+          })),
         } as const
-        const called = `${message.type}_${languages[spoken]}`
+        const called = `${kind}_${languages[spoken]}`
         if (format !== 'pdf') return new FileAnswer(`${called}.html`, Buffer.from(guidePage(of)), 'text/html; charset=utf-8')
         const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
         return new FileAnswer(`${called}.pdf`, await guidePaper(of, stamp), 'application/pdf')
@@ -83,8 +113,25 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       run: async (c) => {
         const { message: name, partner } = readInput(input, { query: c.query, body: undefined })
         const message = asked(c, name)
-        const [edifact, x12, vda] = await samples(c, message, await profilesOfAsked(c, message, partner))
-        return { text: edifact ?? null, x12: x12 ?? null, vda: vda ?? null }
+        const { EDIFACT, X12, VDA } = await samples(c, message, await profilesOfAsked(c, message, partner))
+        return { text: EDIFACT ?? null, x12: X12 ?? null, vda: VDA ?? null }
+      },
+    },
+    {
+      path: 'bench/getSchema',
+      methods: ['GET'],
+      title: '报文业务字段的 JSON Schema', kind: 'read', keys, input: schemaInput, answer: 'file',
+      run: async (c) => {
+        const { message: name, partner, language, standard } = readInput(schemaInput, { query: c.query, body: undefined })
+        const message = asked(c, name)
+        const kind = message.type as Kind
+        const syntax: SyntaxName = standard ?? 'EDIFACT'
+        if (!syntaxesOf(kind).includes(syntax))
+          throw new Refusal(`这种报文不用 ${profileStandards[syntax][1]} 接收`, status.invalid)
+        const profiles = await profilesOfAsked(c, message, partner)
+        const written = await samples(c, message, profiles)
+        const schema = schemaIn(syntax, message, profiles[syntax], written[syntax], languageOf(language))
+        return new FileAnswer(schemaName(kind, syntax), Buffer.from(schemaText(schema)), SCHEMA)
       },
     },
   ]

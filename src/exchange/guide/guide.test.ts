@@ -41,6 +41,7 @@ test('a table that changes changes its guide', () => {
       table: { values: { supplier: { tag: 'NAD', is: [qualifier], at: [1, 0] } } },
       language: 'en',
       samples: ['<A&B>'],
+      schemas: [],
     })
   assert.match(page('SU'), /<td>NAD<\/td><td>2\.1<\/td><td>SU<\/td><td>Supplier<\/td>/)
   assert.match(page('SE'), /<td>NAD<\/td><td>2\.1<\/td><td>SE<\/td>/)

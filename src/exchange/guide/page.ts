@@ -6,9 +6,9 @@ import { columnsOf, layoutOf } from '../vda/layouts.ts'
 import { recordsIn } from '../vda/records.ts'
 import { setsIn } from '../x12/sets.ts'
 import { guideOf, type GuideRow } from './guide.ts'
+import { SCHEMA, schemaText, type Language } from './schema.ts'
 import { words } from './words.ts'
 
-export type Language = 'zh' | 'en'
 /** What a guide is written of. */
 interface Of {
   kind: string
@@ -22,6 +22,8 @@ interface Of {
   language: Language
   /** Interchanges, in each syntax that we write. */
   samples: readonly string[]
+  /** Files with the schema of what it says, in each syntax that it is read in. */
+  schemas: readonly { name: string; schema: Record<string, unknown> }[]
 }
 
 const told = {
@@ -43,6 +45,11 @@ const told = {
   ],
   qualifiers: ['多个限定符时，排在前面的优先。', 'Of several qualifiers the first one that is there holds.'],
   sample: ['示例', 'Sample'],
+  schema: ['业务字段的 JSON Schema', 'JSON schema of the business fields'],
+  schemaNote: [
+    'draft 2020-12。报文按上面的表读成 JSON 后，用它校验。内容的名称、必填、代码（已对照为本系统代码）、长度和格式都与表一致；没有的内容为空文本。下载：GET /api/bench/getSchema?message=…&standard=1（EDIFACT）、2（X12）、3（VDA）',
+    'Draft 2020-12. Validates the JSON that a message is read into by the tables above: names, required values, codes (already ours), lengths and formats are those of the tables; what is not said is an empty text. To be had by GET /api/bench/getSchema?message=…&standard=1 (EDIFACT), 2 (X12), 3 (VDA)',
+  ],
   record: ['记录', 'Record'],
   columns: ['列', 'Columns'],
   vdaDays: [
@@ -72,6 +79,8 @@ interface Guide {
   heading: string
   tables: { title: string; head: readonly string[]; rows: string[][]; widths: Widths; note: string }[]
   sample: string
+  schema: string
+  schemaNote: string
 }
 function guideIn({ kind, title, table, x12, vda, language }: Of): Guide {
   const at = language === 'zh' ? 0 : 1
@@ -127,12 +136,14 @@ function guideIn({ kind, title, table, x12, vda, language }: Of): Guide {
       ...(records ? [records] : []),
     ],
     sample: say('sample'),
+    schema: say('schema'),
+    schemaNote: say('schemaNote'),
   }
 }
 
 /** As HTML. */
 export function guidePage(of: Of): string {
-  const { heading, tables, sample } = guideIn(of)
+  const { heading, tables, sample, schema, schemaNote } = guideIn(of)
   const cells = (tag: 'th' | 'td', texts: readonly string[]) =>
     `<tr>${texts.map((t) => `<${tag}>${escaped(t)}</${tag}>`).join('')}</tr>`
   const drawn = tables.map(
@@ -142,11 +153,17 @@ ${rows.map((r) => cells('td', r)).join('\n')}
 </tbody></table>
 <p>${escaped(note)}</p>`,
   )
+  // The page stands alone: the files are in it.
+  const link = ({ name, schema: file }: Of['schemas'][number]) =>
+    `<li><a download="${escaped(name)}" href="data:${SCHEMA};base64,${Buffer.from(schemaText(file)).toString('base64')}">${escaped(name)}</a></li>`
   return `<!doctype html>
 <html lang="${of.language}"><head><meta charset="utf-8"><title>${escaped(heading)}</title>
 <style>body{font:14px/1.5 sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 8px;text-align:left}pre{background:#f4f4f4;padding:1em;overflow:auto}</style>
 </head><body><h1>${escaped(heading)}</h1>
 ${drawn.join('\n')}
+<h2>${escaped(schema)}</h2>
+<ul>${of.schemas.map(link).join('')}</ul>
+<p>${escaped(schemaNote)}</p>
 ${of.samples.map((s) => `<h2>${escaped(sample)}</h2><pre>${escaped(s)}</pre>`).join('\n')}
 </body></html>
 `
@@ -154,7 +171,7 @@ ${of.samples.map((s) => `<h2>${escaped(sample)}</h2><pre>${escaped(s)}</pre>`).j
 
 /** As a PDF: the tables, then each sample, a row a segment. @param stamp what stands at the foot of each page */
 export async function guidePaper(of: Of, stamp: string): Promise<Buffer> {
-  const { heading, tables, sample } = guideIn(of)
+  const { heading, tables, sample, schema, schemaNote } = guideIn(of)
   const form = (title: string, head: readonly string[], rows: string[][], widths: Widths, notes: string[]) => ({
     title, no: of.kind,
     marks: [],
@@ -171,6 +188,13 @@ export async function guidePaper(of: Of, stamp: string): Promise<Buffer> {
     kind: 'a4', title: heading, landscape: true, stamp,
     forms: [
       ...tables.map(({ title, head, rows, widths, note }) => form(title || heading, head, rows, widths, [note])),
+      form(
+        schema,
+        [schema],
+        of.schemas.map(({ name }) => [name]),
+        ['*'],
+        [schemaNote],
+      ),
       ...of.samples.map((s) => form(sample, [sample], s.split(/\r?\n/).filter(Boolean).map((line) => [line]), ['*'], [])), // prettier-ignore
     ],
   })
