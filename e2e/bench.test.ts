@@ -13,6 +13,9 @@ test('a message is pasted, mended where it is wrong, and shows what the portal w
       "UNT+8+1'", "UNZ+1+B1'",
     ].join('\n') // prettier-ignore
   const page = await openAs('supplierA', '/sys/api/bench')
+  await page.getByRole('button', { name: '报文说明' }).click()
+  const [schema] = await Promise.all([page.waitForEvent('download'), page.getByText('JSON Schema（EDIFACT）').click()])
+  assert.equal(schema.suggestedFilename(), 'DESADV_EDIFACT.schema.json')
   const text = page.getByRole('textbox', { name: '报文内容' })
   await text.fill(advice('NOPE'))
   await page.getByRole('button', { name: '试这份报文' }).click()

@@ -233,7 +233,8 @@ export async function openPdf(path: FilePath<'POST'>, body: object): Promise<boo
 }
 
 async function file(response: Response): Promise<{ blob: Blob; name: string }> {
-  if (response.headers.get('content-type')?.includes('json')) await open(response)
+  // A refusal; files may be JSON of another type (application/schema+json).
+  if (response.headers.get('content-type')?.startsWith('application/json')) await open(response)
   const blob = await response.blob()
   if (!blob.size) throw new ApiError('下载失败', 1)
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
