@@ -58,7 +58,7 @@ suite('VDA profiles', () => {
       assert.deepEqual(placesWrong(kinds[input.kind], places), [], name)
       for (const language of ['zh', 'en'] as const) {
         const table = tableOf(input.kind, { places, hasComma: false })
-        const page = guidePage({ kind: input.kind, title: input.profileName, table, language, samples: [] })
+        const page = guidePage({ kind: input.kind, title: input.profileName, table, language, samples: [], schemas: [] })
         assert.match(page, /<td>NAD<\/td><td>2\.1<\/td><td>SE( \/ SF)?<\/td>/, name)
       }
     }
