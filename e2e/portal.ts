@@ -9,7 +9,7 @@ import { atEnd, atLast } from '../test/ending.ts'
 import { personOf, world, type World } from '../test/world.ts'
 import { isFree } from '../test/free-port.ts'
 import { launchBrowser } from './browser.ts'
-import { closeWindows, openWindow, type WindowOptions } from './windows.ts'
+import { closeWindows, draws, openWindow, type WindowOptions } from './windows.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -69,6 +69,7 @@ export async function signIn(user: string, viewport = desktop, more: More = {}):
   await atProvider(page, `  ${user} `)
   await page.waitForURL('**/scm/dashboard')
   await page.getByText('您好').waitFor()
+  if (!(await draws(page))) return (await closeBlind(page), signIn(user, viewport, more))
   await agree(page)
   return page
 }
@@ -99,7 +100,14 @@ export async function openAs(user: string, path: string, viewport = desktop, mor
     [id, expiresAt] as const,
   )
   await page.goto(`${base}/scm${path}`)
+  if (!(await draws(page))) return (await closeBlind(page), openAs(user, path, viewport, more))
   return page
+}
+
+/** Its context goes too. */
+async function closeBlind(page: Page): Promise<void> {
+  console.error(`${page.url()}：浏览器窗口不绘制，重新打开`)
+  await page.context().close()
 }
 
 /** The home page of somebody who is signed in. */

@@ -66,6 +66,23 @@ async function reset(context: BrowserContext): Promise<void> {
 const isClockMoved = async (page: Page): Promise<boolean> =>
   Math.abs((await page.evaluate(() => Date.now())) - Date.now()) > 10_000
 
+/** So often a page that draws no frame is asked again, every half second in which its scripts run. */
+const ASKED = 20
+/**
+ * Does it draw? Now and then a headless Chromium opens a page that never does: its scripts run and its elements are there, but no frame
+ * comes, so that nothing on it is ever still enough to be pressed. It does not recover; another window is to be opened.
+ */
+export const draws = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (asked) =>
+      new Promise<boolean>((tell) => {
+        let left = asked
+        const timer = setInterval(() => --left || (clearInterval(timer), tell(false)), 500)
+        requestAnimationFrame(() => (clearInterval(timer), tell(true)))
+      }),
+    ASKED,
+  )
+
 /** Ends what a file has left open. */
 export async function closeWindows(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) if (context.pages().length) await context.close()
