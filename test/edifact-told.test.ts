@@ -10,14 +10,13 @@ import { parseInterchange } from '../src/exchange/edifact/parse.ts'
 import { readTable, type Read } from '../src/exchange/edifact/table.ts'
 import { againstDirectory, directories } from './edifact-directory.ts'
 import { monthAfter } from '../src/declare/index.ts'
-import { atEnd } from './ending.ts'
-import { partner } from './partner.ts'
+import { ediPartner } from './partner.ts'
 import { dayOf, priced } from './prices.ts'
 import { tokenised } from './tables.ts'
 import { delforOf, order, pull, receive, ship, thisMonth, today, world, type World } from './world.ts'
 
 let w: World
-let erp: Awaited<ReturnType<typeof partner>>
+let erp: Awaited<ReturnType<typeof ediPartner>>
 
 /** What the supplier's system got since it was asked last, each as both readers read it. */
 async function told<K extends Kind>(kind: K): Promise<Read<(typeof kinds)[K]>[]> {
@@ -39,11 +38,7 @@ async function told<K extends Kind>(kind: K): Promise<Read<(typeof kinds)[K]>[]>
 suite('the main flow told in EDIFACT', () => {
   before(async () => {
     w = await world()
-    erp = await partner()
-    atEnd(() => erp[Symbol.asyncDispose]())
-    await w.as.admin.post('pushConfig/Create', {
-      pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-EDI',
-    })
+    erp = await ediPartner(w)
   })
 
   test('an order that is published is a DELFOR that our own reader would take; published again it replaces', async () => {

@@ -31,7 +31,7 @@ import type { Received } from './edifact/read.ts'
 import { sendersProfile } from './ediProfile/find.ts'
 import { keepMade } from './made.ts'
 import { syntaxes } from './syntax.ts'
-import { isIn, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
+import { isIn, linesAskNumber, standards, type Earlier, type ItemInput, type Message, type MessageIn } from './message.ts'
 
 /** What a message made. */
 export interface Handled {
@@ -514,10 +514,9 @@ async function rowsNamed(
     const lines = row.lines as Record<string, unknown>[] | undefined
     return { ...rest, ...(lines && !ofRows && { lines: lines.map((l) => lineNamed(l, is)) }), id: is.id }
   }
-  const { lines: asked = {} } = doc.actions[action] as Action
   /** A line of the row that is there is named by its number. */
   const lineNamed = (said: Record<string, unknown>, is: Record<string, unknown>): Record<string, unknown> => {
-    if ('lineNo' in asked || said.lineNo === undefined) return said
+    if (said.lineNo === undefined || linesAskNumber(doc.actions[action])) return said
     const { lineNo, ...rest } = said
     const line = (is.lines as { id: number; lineNo: number }[] | undefined)?.find((l) => String(l.lineNo) === textOf(lineNo))
     if (!line) throw refuseAll([{ field: 'lineNo', message: `${doc.title}${nameOf(is)}没有第${textOf(lineNo)}行，请核对行号` }])

@@ -27,6 +27,8 @@ type Standard = keyof typeof standards
 
 /** What a request for the action would say; fields of the document that nobody is asked for may be among it. */
 export type ItemInput = Record<string, unknown> & { lines?: Record<string, unknown>[] }
+/** Its lines have a number that people fill in: it names none that is there. */
+export const linesAskNumber = ({ lines = {} }: Pick<Action, 'lines'>): boolean => 'lineNo' in lines
 /** A message as its standard's reader gives it. */
 type ContentIn<S, T> = S extends 'EDIFACT' ? (T extends Kind ? TableRead<(typeof kinds)[T]> : never) : ItemInput
 /** And as its writer takes it. */

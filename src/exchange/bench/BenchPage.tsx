@@ -25,11 +25,9 @@ const guides = {
   enPdf: { label: 'English (PDF)', as: { language: 'en', format: 'pdf' } },
 } as const
 /** The schema of its business fields, in each syntax that it may be read in. */
-const schemas = {
-  EDIFACT: { label: 'JSON Schema（EDIFACT）', standard: profileStandards.EDIFACT[0] },
-  X12: { label: 'JSON Schema（X12）', standard: profileStandards.X12[0] },
-  VDA: { label: 'JSON Schema（VDA）', standard: profileStandards.VDA[0] },
-} as const
+const schemas: Readonly<Record<string, { label: string; standard: number }>> = Object.fromEntries(
+  Object.entries(profileStandards).map(([name, [standard]]) => [name, { label: `JSON Schema（${name}）`, standard }]),
+)
 const levels: Readonly<Record<string, string>> = { syntax: '语法', profile: '内容', business: '业务' }
 
 export default function BenchPage() {
@@ -113,10 +111,10 @@ export default function BenchPage() {
               menu={{
                 items: Object.entries({ ...guides, ...schemas }).map(([key, { label }]) => ({ key, label })),
                 onClick: ({ key }) => {
-                  const file =
-                    key in schemas
-                      ? download('bench/getSchema', { message: name, standard: schemas[key as keyof typeof schemas].standard })
-                      : download('bench/getGuide', { message: name, ...guides[key as keyof typeof guides].as })
+                  const schema = schemas[key]
+                  const file = schema
+                    ? download('bench/getSchema', { message: name, standard: schema.standard })
+                    : download('bench/getGuide', { message: name, ...guides[key as keyof typeof guides].as })
                   void file.catch(tell)
                 },
               }}

@@ -1,14 +1,13 @@
 /** 报文规格: what a partner writes otherwise is data. Files are read, answers and messages written, guide and sample made by it. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { atEnd } from '../../../test/ending.ts'
-import { partner } from '../../../test/partner.ts'
+import { ediPartner } from '../../../test/partner.ts'
 import { changed, usualProfile as usual } from '../../../test/replayed.ts'
 import { order, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
 let w: World
-let erp: Awaited<ReturnType<typeof partner>>
+let erp: Awaited<ReturnType<typeof ediPartner>>
 let invrptId: number
 const stockPlaces = [
   { place: 'lines.stock', qualifiers: '33，17' },
@@ -25,11 +24,7 @@ async function made(kind: number, { lines = [], ...more }: { lines?: object[] } 
 
 before(async () => {
   w = await world()
-  erp = await partner()
-  atEnd(() => erp[Symbol.asyncDispose]())
-  await w.as.admin.post('pushConfig/Create', {
-    pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001',
-  })
+  erp = await ediPartner(w, { theirCode: 'S001' })
   await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
   invrptId = await made(7, { version: 'D:10A:UN:A01051', counts: 2, lines: stockPlaces })
 })

@@ -6,8 +6,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { againstDirectory, directories } from '../../../test/edifact-directory.ts'
 import { dayIn } from '../../../test/after.ts'
-import { atEnd } from '../../../test/ending.ts'
-import { partner } from '../../../test/partner.ts'
+import { ediPartner } from '../../../test/partner.ts'
 import { dayOf, priced } from '../../../test/prices.ts'
 import { tokenised } from '../../../test/tables.ts'
 import { order, pull, receive, ship, thisMonth, today, world, type World } from '../../../test/world.ts'
@@ -20,7 +19,7 @@ import { placesIn } from './find.ts'
 import { begunBy, standardNames } from './standards.ts'
 
 let w: World
-let erp: Awaited<ReturnType<typeof partner>>
+let erp: Awaited<ReturnType<typeof ediPartner>>
 const codeOf = (name: keyof typeof standardNames) => standardNames[name][0]
 const begin = (partnerCode: string, name: keyof typeof standardNames) =>
   w.as.admin.post('ediProfile/createByStandard', { partnerCode, basis: codeOf(name) })
@@ -44,11 +43,7 @@ const holds = (said: string[], ...all: string[]) => {
 suite('VDA profiles', () => {
   before(async () => {
     w = await world()
-    erp = await partner()
-    atEnd(() => erp[Symbol.asyncDispose]())
-    await w.as.admin.post('pushConfig/Create', {
-      pushCode: 'S001-EDI', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 2, ourCode: 'OEM-EDI', theirCode: 'S001-VDA',
-    })
+    erp = await ediPartner(w, { theirCode: 'S001-VDA' })
   })
 
   test('each leaves nothing open, and has its guide in both languages', () => {

@@ -1,15 +1,14 @@
 /** 报文规格 of X12: the same mailbox may write both syntaxes, each by its own; read, answered, written, guided and replayed by it. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { atEnd } from '../../../test/ending.ts'
-import { partner } from '../../../test/partner.ts'
+import { ediPartner } from '../../../test/partner.ts'
 import { x12 } from '../../../test/x12.ts'
 import { changed, usualProfile } from '../../../test/replayed.ts'
 import { order, pull, today, world, type World } from '../../../test/world.ts'
 import { deliverDue } from '../deliver.ts'
 
 let w: World
-let erp: Awaited<ReturnType<typeof partner>>
+let erp: Awaited<ReturnType<typeof ediPartner>>
 let id: number
 const usual = { ...usualProfile, standard: 2 }
 const places = [
@@ -27,11 +26,7 @@ async function made(kind: number, more: object, lines: object[]): Promise<number
 
 before(async () => {
   w = await world()
-  erp = await partner()
-  atEnd(() => erp[Symbol.asyncDispose]())
-  await w.as.admin.post('pushConfig/Create', {
-    pushCode: 'S001-X12', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 5, ourCode: 'OEM-BOX', theirCode: 'S001-EDI',
-  })
+  erp = await ediPartner(w, { pushCode: 'S001-X12', format: 5, ourCode: 'OEM-BOX' })
   await order(w, [['P1', 100], ['P2', 7]]) // prettier-ignore
   id = await made(7, { version: '005010', counts: 2 }, places)
 })

@@ -73,18 +73,21 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       VDA: vdaSampleOf(kind, own, profiles.VDA),
     }
   }
+  /** What all of them begin with. @throws Refusal for a message that the person may not try */
+  const about = async (c: CallInput, { message: name, partner }: { message?: string; partner?: string }) => {
+    const message = asked(c, name)
+    const profiles = await profilesOfAsked(c, message, partner)
+    return { message, kind: message.type as Kind, profiles, written: await samples(c, message, profiles) }
+  }
   return [
     {
       path: 'bench/getGuide',
       methods: ['GET'],
       title: '报文说明', kind: 'read', keys, input: guideInput, answer: 'file',
       run: async (c) => {
-        const { message: name, language, format, partner } = readInput(guideInput, { query: c.query, body: undefined })
-        const message = asked(c, name)
-        const profiles = await profilesOfAsked(c, message, partner)
+        const { language, format, ...whose } = readInput(guideInput, { query: c.query, body: undefined })
+        const { message, kind, profiles, written } = await about(c, whose)
         const spoken = languageOf(language)
-        const written = await samples(c, message, profiles)
-        const kind = message.type as Kind
         const inSyntax = syntaxesOf(kind)
         const tableIn = (syntax: SyntaxName) => syntaxes[syntax].tableOf(kind, profiles[syntax])
         const of = {
@@ -111,9 +114,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       title: '报文示例：用自己的零件和工厂', kind: 'read', keys, input,
       answer: { text: text('报文'), x12: text('X12 报文'), vda: text('VDA 报文') },
       run: async (c) => {
-        const { message: name, partner } = readInput(input, { query: c.query, body: undefined })
-        const message = asked(c, name)
-        const { EDIFACT, X12, VDA } = await samples(c, message, await profilesOfAsked(c, message, partner))
+        const { EDIFACT, X12, VDA } = (await about(c, readInput(input, { query: c.query, body: undefined }))).written
         return { text: EDIFACT ?? null, x12: X12 ?? null, vda: VDA ?? null }
       },
     },
@@ -122,14 +123,11 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
       methods: ['GET'],
       title: '报文业务字段的 JSON Schema', kind: 'read', keys, input: schemaInput, answer: 'file',
       run: async (c) => {
-        const { message: name, partner, language, standard } = readInput(schemaInput, { query: c.query, body: undefined })
-        const message = asked(c, name)
-        const kind = message.type as Kind
+        const { language, standard, ...whose } = readInput(schemaInput, { query: c.query, body: undefined })
+        const { message, kind, profiles, written } = await about(c, whose)
         const syntax: SyntaxName = standard ?? 'EDIFACT'
         if (!syntaxesOf(kind).includes(syntax))
           throw new Refusal(`这种报文不用 ${profileStandards[syntax][1]} 接收`, status.invalid)
-        const profiles = await profilesOfAsked(c, message, partner)
-        const written = await samples(c, message, profiles)
         const schema = schemaIn(syntax, message, profiles[syntax], written[syntax], languageOf(language))
         return new FileAnswer(schemaName(kind, syntax), Buffer.from(schemaText(schema)), SCHEMA)
       },

@@ -3,7 +3,7 @@ import {
   headFields, nameField, type Action, type AnyDocument, type Complaint, type Field, type Fields,
 } from '../../declare/index.ts'
 import { typed } from '../inbox.ts'
-import { rowsOf, type ItemInput, type MessageIn } from '../message.ts'
+import { linesAskNumber, rowsOf, type ItemInput, type MessageIn } from '../message.ts'
 import { LINES } from './mapped.ts'
 
 export interface Target {
@@ -58,10 +58,6 @@ export interface TargetField {
   required: boolean
   note: string
 }
-/** Its lines have a number that people fill in: it names none that is there. */
-const linesAskNumber = ({ doc, action }: Pick<Target, 'doc' | 'action'>): boolean =>
-  'lineNo' in ((doc.actions[action] as Action).lines ?? {})
-
 /** All that may be said, as the action itself asks it. */
 export function fieldsOf({ doc, action, named }: Target): TargetField[] {
   const { input = {}, lines } = doc.actions[action] as Action
@@ -81,7 +77,7 @@ export function fieldsOf({ doc, action, named }: Target): TargetField[] {
     ...(lines
       ? [
           { field: LINES, label: '明细', required: false, note: '明细所在的列表；不填时每个对象自己是一行' },
-          ...(named.length && !linesAskNumber({ doc, action })
+          ...(named.length && !linesAskNumber(doc.actions[action])
             ? [{ field: `${LINES}.lineNo`, label: '行号', required: false, note: '单据的第几行；不填时是新的一行' }]
             : []),
           ...told(lines, `${LINES}.`),
@@ -105,7 +101,7 @@ export function inputWrong({ doc, action, named }: Target, items: readonly Recor
     const said: ItemInput = Object.fromEntries(Object.entries(item).filter(([n]) => !named.includes(n)))
     // Which row it is, and which of its lines, is asked when it is done.
     const lines = said.lines?.map(({ lineNo, ...line }, l) => ({ ...line, ...(lineNo === undefined ? {} : { id: l + 1 }) }))
-    const found = named.length ? { id: 1, ...(lines && !linesAskNumber({ doc, action }) && { lines }) } : {}
+    const found = named.length ? { id: 1, ...(lines && !linesAskNumber(doc.actions[action]) && { lines }) } : {}
     try {
       typed(doc, action, { ...said, ...found })
       return []

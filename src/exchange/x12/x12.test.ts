@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { before, suite, test } from 'node:test'
-import { atEnd } from '../../../test/ending.ts'
-import { partner } from '../../../test/partner.ts'
+import { ediPartner } from '../../../test/partner.ts'
 import { order, pull, receive, ship, today, world, type World } from '../../../test/world.ts'
 import { x12 } from '../../../test/x12.ts'
 import { deliverDue } from '../deliver.ts'
@@ -28,7 +27,7 @@ const envelope = { sender: 'OEM', receiver: 'S001', controlNo: '1234567890', at:
 const days = (text: string) => text.replaceAll('-', '')
 
 let w: World
-let erp: Awaited<ReturnType<typeof partner>>
+let erp: Awaited<ReturnType<typeof ediPartner>>
 /** What was told since it was asked last, of one kind of set. */
 async function told(set: string) {
   await deliverDue(w.engine)
@@ -41,11 +40,7 @@ async function told(set: string) {
 suite('the main flow told in X12', () => {
   before(async () => {
     w = await world()
-    erp = await partner()
-    atEnd(() => erp[Symbol.asyncDispose]())
-    await w.as.admin.post('pushConfig/Create', {
-      pushCode: 'S001-X12', pushName: 'S001', orgCode: 'S001', url: erp.url, format: 5, ourCode: 'OEM-EDI', theirCode: 'S001-EDI',
-    })
+    erp = await ediPartner(w, { pushCode: 'S001-X12', format: 5 })
   })
 
   test('an order is an 830 of firm quantities by day; published again it replaces', async () => {
