@@ -11,6 +11,7 @@ import { readLsn } from '../src/engine/database/standbys.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { fromStandby } from '../src/engine/http/reads.ts'
 import { allCalls, createEngine, createPortal } from '../src/main/assemble.ts'
+import { openSession, readSession } from '../src/identity/session/session.ts'
 import { runTask, startTask } from '../src/engine/tasks/tasks.ts'
 import { documents, internal } from './derived/people.ts'
 import { atEnd } from './ending.ts'
@@ -143,6 +144,17 @@ test('a sum that a standby told others is none for who wrote', async () => {
     await write(WRITER, '丙')
     const others = await total(OTHER)
     assert.equal(await total(WRITER), others + 1)
+  })
+})
+
+test('rights are the primary’s, whichever database the call asks', async () => {
+  await until(standbyIn)
+  const [planner] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = 'planner'`)
+  await paused(async () => {
+    // A session that the standby does not know of yet.
+    const { token } = await openSession(engine.db, planner!.id, { address: '127.0.0.1', agent: 'test' })
+    const there = { ...engine, db: engine.reads!.standbys[0]!.db }
+    assert.equal((await readSession(there, token)).userName, 'planner')
   })
 })
 

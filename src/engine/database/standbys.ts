@@ -31,6 +31,8 @@ export interface Standby {
 
 export interface Reads {
   readonly standbys: readonly Standby[]
+  /** What a standby may not be asked for, however fresh it is: what is remembered for others. */
+  readonly primary: Db
   /**
    * A standby that has everything up to what this person wrote last, and up to a place that they have heard of.
    * @returns undefined: the primary is to answer
@@ -82,7 +84,7 @@ export function readsFrom(
       await look()
   })()
   return {
-    standbys,
+    standbys, primary,
     async choose(userId, heard = 0n) {
       if (!standbys.some((s) => s.isIn())) return undefined
       const [own] = await primary.rows<{ lsn: string }>(sql`select lsn::text lsn from last_write where user_id = ${userId}`)

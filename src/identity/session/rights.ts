@@ -43,17 +43,21 @@ export interface Session {
 /** When each was fetched, by a clock that nobody sets. */
 const remembered = new Map<string, { at: number; session: Promise<Session> }>()
 
-/** The rights behind a token's hash, fetched when they are not known or too old. What is a system's is nobody's session. */
+/**
+ * The rights behind a token's hash, fetched when they are not known or too old, from the primary whoever asks: a call that a standby answers
+ * would remember for all others what held before a change. What is a system's is nobody's session.
+ */
 export function rememberedRights<S extends Session>(
+  engine: Engine,
   of: 'person' | 'service',
   hash: string,
-  fetch: (hash: string) => Promise<S>,
+  fetch: (engine: Engine, hash: string) => Promise<S>,
 ): Promise<S> {
   const key = `${of} ${hash}`
   const known = remembered.get(key)
   if (known && performance.now() - known.at < REMEMBER) return known.session as Promise<S>
   if (remembered.size > 10_000) remembered.clear()
-  const session = fetch(hash)
+  const session = fetch(engine.reads ? { ...engine, db: engine.reads.primary } : engine, hash)
   remembered.set(key, { at: performance.now(), session })
   session.catch(() => remembered.delete(key))
   return session

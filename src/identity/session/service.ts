@@ -70,7 +70,7 @@ export async function whoOfService(
   address: string,
   signed = false,
 ): Promise<Who> {
-  const service = await rememberedRights('service', hashKey(key), (hash) => serviceOfKey(engine, hash, address))
+  const service = await rememberedRights(engine, 'service', hashKey(key), (at, hash) => serviceOfKey(at, hash, address))
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (service.ranges && !addressList(service.ranges).check(address, family)) throw new StrangeAddress(address)
   if (service.signs && !signed) throw new Refusal('该服务账号用签名认证，不能直接使用密钥', status.noSession)

@@ -217,7 +217,7 @@ export const notSignedIn = () => new Refusal('登录已失效，请重新登录'
 
 /** The session behind a token. @throws Refusal not signed in, disabled */
 export const readSession = (engine: Engine, token: string): Promise<Session> =>
-  rememberedRights('person', hashToken(token), (key) => fetchSession(engine, key))
+  rememberedRights(engine, 'person', hashToken(token), fetchSession)
 
 async function fetchSession(engine: Engine, key: string): Promise<Session> {
   const [user] = await engine.db
