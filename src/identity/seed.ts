@@ -27,8 +27,15 @@ export async function seedRoles(
   grant: (id: number, keys: string[]) => Promise<unknown>,
 ): Promise<void> {
   await ids.ensure()
+  // Most starts bring nothing new: one question instead of three statements a role.
+  const seeded = new Map(
+    (await db.rows<{ code: string; keys: string[] }>(sql`select code, s.keys from sys_role join role_seed s using (code)`)).map(
+      (s) => [s.code, JSON.stringify(s.keys)],
+    ),
+  )
   for (const r of roles) {
     const keys = JSON.stringify(r.keys)
+    if (seeded.get(r.code) === keys) continue
     await db.rows(sql`insert into sys_role (id, code, name, org_type, keys, row_version, created_by, creation_date, updated_by, updated_at, status,
           app_code, data_scope, grantable, is_system)
         values (${ids.take()}, ${r.code}, ${r.name}, ${r.orgType}, ${keys}, 1, '系统', now(), '系统', now(), 1, 'PORTAL', 2, ${r.grantable ? 2 : 1}, true) on conflict (code) do nothing`)

@@ -98,6 +98,15 @@ test('a start adds to roles only what is new, never what somebody took away', as
   await w.as.admin.post('role/postsave', { id, name: '工厂物料计划员', keys: before })
 })
 
+test('a start that brings nothing new writes no role', async () => {
+  const w = await world()
+  const written = () => w.engine.db.rows(sql`select code, xmin::text from role_seed order by code`)
+  await seedBase(w.engine, administrator('Test@2026'))
+  const before = await written()
+  await seedBase(w.engine, administrator('Test@2026'))
+  assert.deepEqual(await written(), before)
+})
+
 test('the tree of keys has each key once, named by what it allows', async () => {
   const w = await world()
   interface Node {
