@@ -7,6 +7,7 @@ import { deliverDue } from '../src/exchange/deliver.ts'
 import { clockWasSet, crontab, startJobs } from '../src/main/clock.ts'
 import { forgetSessions } from '../src/identity/session/rights.ts'
 import { partner } from './partner.ts'
+import { isReady, portal } from './portal.ts'
 import { until } from './until.ts'
 import { order, world } from './world.ts'
 
@@ -43,6 +44,30 @@ test('after it was set back jobs and schedules go on, and sessions of that time 
   } finally {
     await db.run(`delete from graphile_worker._private_jobs where key = 'pause'`)
     await jobs.stop()
+  }
+})
+
+test('a job that is not written off, because the clock was set in that moment, ends no process', async () => {
+  const w = await world()
+  const { db } = w.engine
+  const done = async (key: string) => !(await db.rows(sql`select from graphile_worker.jobs where key = ${key}`)).length
+  const add = (key: string) => db.run(sql`select graphile_worker.add_job('reviveTasks', job_key => ${key})`)
+  const { child, url, said } = await portal(w.scratch.url)
+  // As the database ends every statement then: by its time limit.
+  await db.run(`create function given_up() returns trigger language plpgsql as $$ begin
+    raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
+  await db.run(`create trigger given_up before delete on graphile_worker._private_jobs for each row when (old.key = 'cut') execute function given_up()`)
+  try {
+    await add('cut')
+    await until(async () => said().includes('canceling statement'))
+    await add('next')
+    await until(() => done('next'))
+    assert.equal(await isReady(url), true)
+    assert.equal(child.exitCode, null)
+  } finally {
+    child.kill('SIGKILL')
+    await db.run('drop function given_up cascade')
+    await db.run(`delete from graphile_worker._private_jobs where key = 'cut'`)
   }
 })
 

@@ -5,6 +5,9 @@ import { isAway } from '../engine/database/db.ts'
 /** All that runs is closed within this time; what comes after something that hung has the least, ms. */
 const [STOPS_MS, LEAST_MS] = [20_000, 5_000]
 
+/** The database ended a statement, not the connection: all of them when its clock is set forward (a machine that slept), by their time limit. */
+const isGivenUp = (e: unknown) => (e as { code?: string } | null)?.code === '57014'
+
 export interface Lifetime {
   /** What is to be closed at the end, the last one first. */
   readonly closing: (() => Promise<void>)[]
@@ -45,10 +48,11 @@ export function lifetime(drain: number): Lifetime {
     void (before ? stop(0) : sleep(ms).then(() => stop(0)))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tell(drain))
-  // What libraries do beside requests fails when the database goes, and is done again when it is back; all else is a fault.
+  // What libraries do beside requests fails when the database goes, or gives up their statement, and is done again; all else is a fault.
   process.on('unhandledRejection', (e) => {
-    console.error(isAway(e) ? `数据库连接中断：${(e as Error).message}` : e)
-    if (!isAway(e)) void stop(1)
+    const passes = isAway(e) || isGivenUp(e)
+    console.error(passes ? `数据库中断：${(e as Error).message}` : e)
+    if (!passes) void stop(1)
   })
   // The launcher is gone: nobody could stop this process any more.
   process.on('disconnect', () => void stop(0))

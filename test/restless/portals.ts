@@ -30,6 +30,9 @@ const PATIENCE_MS = 60_000
 /** So long after a cut a process may say that it has no database, ms. */
 const WITHOUT_MS = 10_000
 
+/** So much of what a process said as its last, characters: an error with its stack, and what failed with it. */
+const SAID = 5_000
+
 /** Without a database for a moment: to be asked again, and nothing was done. */
 export class Later extends Error {}
 
@@ -66,8 +69,11 @@ export class Portals {
     running.child.once('exit', (code, signal) => {
       if (this.#slots[slot] !== running || this.#leaving.has(running)) return
       this.#slots[slot] = undefined
-      this.findings.push(`a process ended by itself with ${code ?? signal}: ${running.said().slice(-1000)}`)
-      this.#starting[slot] = this.#begin(slot)
+      // What it said last is heard after its end.
+      this.#starting[slot] = once(running.child, 'close').then(() => {
+        this.findings.push(`a process ended by itself with ${code ?? signal}: ${running.said().slice(-SAID)}`)
+        return this.#begin(slot)
+      })
     })
   }
   /** One that answers, this one where it does. */
