@@ -56,7 +56,9 @@ test('a job that is not written off, because the clock was set in that moment, e
   // As the database ends every statement then: by its time limit.
   await db.run(`create function given_up() returns trigger language plpgsql as $$ begin
     raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
-  await db.run(`create trigger given_up before delete on graphile_worker._private_jobs for each row when (old.key = 'cut') execute function given_up()`)
+  await db.run(
+    `create trigger given_up before delete on graphile_worker._private_jobs for each row when (old.key = 'cut') execute function given_up()`,
+  )
   try {
     await add('cut')
     await until(async () => said().includes('canceling statement'))
