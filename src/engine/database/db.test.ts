@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { sql } from './db.ts'
 import { scratchDatabase } from './migrate/scratch.ts'
+import { until } from '../../../test/until.ts'
 
 test('a large answer is read in turns, whole and in order', async () => {
   await using scratch = await scratchDatabase(1)
@@ -61,4 +62,27 @@ test('what a session has prepared before a later release gave the table a column
   assert.deepEqual(await atOnce(() => db.rows(all)), Array(3).fill([{ id: 1, note: null }]))
   await db.run('alter table grown add column size int')
   assert.deepEqual(await atOnce(() => db.cells(all)), Array(3).fill([[1, null, null]]))
+})
+
+test('who listens does so although the database gave up the first statement that said it', async (t) => {
+  await using scratch = await scratchDatabase(1)
+  const { query } = pg.Client.prototype
+  let times = 0
+  const once = t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...asked: Parameters<typeof query>) {
+    // As when the clock is set forward in that moment.
+    if (!String(asked[0]).startsWith('listen ') || times++) return query.apply(this, asked)
+    return Promise.reject(new Error('canceling statement due to statement timeout'))
+  })
+  const heard: string[] = []
+  const stop = scratch.db.listen('given_up', (what) => heard.push(what), () => {}) // prettier-ignore
+  try {
+    await until(async () => {
+      await scratch.db.rows(sql`select pg_notify('given_up', 'it')`)
+      return heard.length > 0
+    })
+    assert.equal(times, 2)
+  } finally {
+    once.mock.restore()
+    await stop()
+  }
 })

@@ -190,7 +190,11 @@ export function connect(
         watch.add(mine)
         const still = setInterval(() => void mine.query('select 1').catch(() => {}), LISTENING_MS).unref()
         mine.once('end', () => clearInterval(still))
-        await mine.query(`listen ${channel}`)
+        // Connected and deaf it would never end by itself, and never be made again.
+        await mine.query(`listen ${channel}`).catch(async (e) => {
+          await mine.end()
+          throw e
+        })
         if (before) lost()
         before = true
       }
