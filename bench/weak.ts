@@ -27,14 +27,16 @@ export interface Opened {
   frame: number
   /** Layout shift from the click until all is calm, what follows a click at once included. */
   shift: number
-  /** Requests until then. */
-  requests: number
+  /** The calls that were asked until then. */
+  calls: string[]
 }
 /** Opens a list from the menu. @param calm ms after which nothing moves any more */
 export async function openWatched(page: Page, path: string, calm: number): Promise<Opened> {
-  let requests = 0
+  const calls: string[] = []
   const count = (request: { url(): string; resourceType(): string }) => {
-    if (request.url().includes('/api/') && request.resourceType() !== 'eventsource' && !BESIDE.test(request.url())) requests++
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.resourceType() !== 'eventsource' && !BESIDE.test(pathname))
+      calls.push(pathname.slice('/api/'.length))
   }
   await observe(page, 'layout-shift')
   page.on('request', count)
@@ -44,7 +46,7 @@ export async function openWatched(page: Page, path: string, calm: number): Promi
   await page.waitForTimeout(calm)
   page.off('request', count)
   const shifts = await observed(page)
-  return { frame, shift: shifts.reduce((a, b) => a + b, 0), requests }
+  return { frame, shift: shifts.reduce((a, b) => a + b, 0), calls }
 }
 
 /** What needs no server: a row is ticked, a menu opens. @returns from each click to its frame, ms */
