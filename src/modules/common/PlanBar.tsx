@@ -1,10 +1,11 @@
-import { App, Button, Grid } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { WireHead } from '../../declare/index.ts'
 import { download } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import type { n1MPlan } from '../material/n1MPlan/n1MPlan.ts'
 import type { n1WPlan } from '../material/n1WPlan/n1WPlan.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 
 /** A plan of days or weeks. */
 export type Plan = typeof n1MPlan | typeof n1WPlan
@@ -18,7 +19,7 @@ export function PlanHistory({ doc, selected }: Props) {
   const { who } = useSession()
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   // A phone shows only what can be done now.
   if (!who.keys.has(`${doc.key}.export`) || (!md && !selected.length)) return null
   const run = async () => {

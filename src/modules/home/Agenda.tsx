@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { App, Button, Grid, Popover } from 'antd'
+import { App, Button, Popover } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { agendaParts, toInstant, type Agenda, type AgendaPart, type AnyDocument } from '../../declare/index.ts'
@@ -12,6 +12,7 @@ import { useLikely } from '../../web/hooks/useLikely.ts'
 import { CHIP, entryOf, pictureOfDay, type AgendaRow, type Entry } from './day.ts'
 import { cardQuery, HomeCard } from './HomeCard.tsx'
 import { clock, span } from './when.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 
 interface Day {
   items: AgendaRow[]
@@ -40,7 +41,7 @@ function useNow(): number {
 
 /** The shape of a day: by lanes and hours where there is room for it, else a list by the hour. */
 export function AgendaCard({ of }: { of: readonly Part[] }) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const now = useNow()
   // Read again when one of them changes.
   const days = useQueries({

@@ -1,10 +1,11 @@
-import { App, Button, Checkbox, Grid, Modal, Table } from 'antd'
+import { App, Button, Checkbox, Modal, Table } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import { myNotice } from './notice.ts'
 import { NoticeDetail, typeText } from './NoticeDetail.tsx'
+import { useWidths } from '../../web/hooks/widths.ts'
 
 /** A changed text is a new version: everybody is asked again. */
 const AGREEMENT_VERSION = '1'
@@ -79,7 +80,7 @@ const wide = ['md' as const]
 function PendingNotices({ always }: { always: boolean }) {
   const { message } = App.useApp()
   const { who } = useSession()
-  const { md } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const client = useQueryClient()
   // Once a sign-in: pressing F5 is not starting.
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHOWN) === null)

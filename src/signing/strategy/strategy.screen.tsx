@@ -1,4 +1,4 @@
-import { Button, Grid, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { choiceName, type WireHead } from '../../declare/index.ts'
@@ -11,13 +11,14 @@ import { CreateStrategy, EditStrategy } from './HeadDialog.tsx'
 import { Simulate } from './Simulate.tsx'
 import { shownSteps } from './StepsPage.tsx'
 import { signStrategy } from './strategy.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 
 /** To the pages of one strategy, and trying out which one a document gets. */
 function Tools({ selected }: { selected: WireHead<typeof signStrategy>[] }) {
   const navigate = useNavigate()
   const [trying, setTrying] = useState(false)
   const one = selected.length === 1 ? selected[0] : undefined
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const off = { disabled: !one, title: one ? undefined : '请选择一个策略' }
   return (
     <>

@@ -1,4 +1,4 @@
-import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Grid, Input, Pagination, Skeleton, Tabs, Tag } from 'antd'
+import { Alert, App, Badge, Button, Checkbox, Drawer, Empty, Input, Pagination, Skeleton, Tabs, Tag } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,6 +18,7 @@ import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
 import { signBusiness, signPhase } from '../codes.ts'
 import { Together, type Row } from './Together.tsx'
+import { useWidths } from '../../web/hooks/widths.ts'
 
 const tabs = [
   { key: '1', label: '待办' },
@@ -34,7 +35,7 @@ const business = (code: number) => Object.values(signBusiness).find((b) => b[0] 
 /** The tasks of a tab, how many wait, which of them is at hand and which are chosen to be signed at once. */
 function useInbox() {
   const state = useListState()
-  const { lg = true } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const client = useQueryClient()
   const tab = state.filters.isOverdue === '1' && state.filters.tab === '1' ? 'overdue' : (state.filters.tab ?? '1')
   const [search, setSearch] = useTabState('search', '')
@@ -112,7 +113,7 @@ type InboxState = ReturnType<typeof useInbox>
 export function Inbox() {
   const inbox = useInbox()
   const { state, counts, open, done } = inbox
-  const { lg = true } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const { together, told } = inbox
   useKeys({ j: () => inbox.turn(1), k: () => inbox.turn(-1) })
   return (
@@ -216,7 +217,7 @@ function Tasks({ inbox }: { inbox: InboxState }) {
 
 /** Kinds of which several wait: one table each. On a phone they are gone through one by one. */
 function Alike({ inbox: { rows, state, setLike } }: { inbox: InboxState }) {
-  const { lg = true } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const kinds = [...Map.groupBy(rows, (r) => likeOf(r) ?? '')].filter(([like, some]) => like && some.length > 1)
   if (!lg || !kinds.length) return null
   return (

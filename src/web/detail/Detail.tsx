@@ -1,6 +1,6 @@
 import { CopyOutlined, ExportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Grid, Skeleton } from 'antd'
+import { App, Button, Drawer, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { headFields, nameField, type AnyDocument } from '../../declare/index.ts'
@@ -16,6 +16,7 @@ import { useHistory, useRelated } from './asks.ts'
 import { DetailBody } from './DetailBody.tsx'
 import { useOpening } from './useOpening.ts'
 import type { Neighbours } from './useNeighbours.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument
@@ -30,7 +31,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
   const { doc, id, close } = props
   const navigate = useNavigate()
   const moment = useState<string>()
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   return (
     <Drawer
       open
@@ -59,7 +60,7 @@ export function Detail({ neighbours, ...props }: Props & { neighbours: Neighbour
 /** Back and forward through the list, by button or with K and J. */
 function Turn({ doc, archived, neighbours }: { doc: AnyDocument; archived: boolean; neighbours: Neighbours }) {
   const { at, total, back, on, next } = neighbours
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const client = useQueryClient()
   const first = useRef(neighbours.at)
   const turning = neighbours.at !== first.current

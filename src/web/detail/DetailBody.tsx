@@ -1,4 +1,4 @@
-import { Grid, Segmented, Tabs } from 'antd'
+import { Segmented, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import {
   baseFields, calledIn, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type Action, type AnyDocument, type Field,
@@ -31,6 +31,7 @@ import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
 import { Steps, useSteps } from './Steps.tsx'
 import { lateNow } from './way.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 const LineMatrix = lazy(() => import('../matrix/LineMatrix.tsx'))
 
@@ -80,7 +81,7 @@ export function DetailBody({ doc, row, archived, parts, at, acting, beside }: Pr
     ) : (
       <Shown field={f} value={of[name]} />
     )
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   // Beside a decision there is no room for it.
   const planned = doc.hasLines && !!doc.releases?.matrix && md && !beside && row.lines?.length > 0
   const [asMatrix, setAsMatrix] = useState(true)

@@ -1,4 +1,4 @@
-import { Grid, Pagination } from 'antd'
+import { Pagination } from 'antd'
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import {
   calledIn, isId, lineBase, storyOf, toText, wordsOf, type AnyDocument, type Field, type Fields,
@@ -16,6 +16,7 @@ import { AmountsBar } from './Amounts.tsx'
 import { useNames } from './asks.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { round } from './parts.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument
@@ -65,7 +66,7 @@ function columnsOf(
 
 /** The lines of a document as a list has them, each with what became of it, their sums below; on a phone one card a line. */
 export function Lines(props: Props) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const { names, words, bar } = columnsOf(props.doc, props)
   if (!md) return <Cards {...props} names={names} words={words} />
   return <LineTable {...props} names={names} bar={bar} />

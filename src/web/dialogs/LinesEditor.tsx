@@ -1,7 +1,7 @@
 import {
   CopyOutlined, DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined, VerticalAlignBottomOutlined,
 } from '@ant-design/icons'
-import { App, Button, Grid, Table } from 'antd'
+import { App, Button, Table } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
   headFields, isId, lineBase, nameFields, parse, visible, wordsOf, type AnyDocument, type Field, type Fields,
@@ -13,6 +13,7 @@ import { blockOf, typedCell } from '../grid/block.ts'
 import { stepKey, useSteps } from '../grid/useSteps.ts'
 import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
+import { useWidths } from '../hooks/widths.ts'
 
 export type EditedLine = Record<string, any>
 
@@ -63,7 +64,7 @@ export function LinesEditor({
   /** Nothing else is asked beside them. */
   alone?: boolean
 }) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const { message } = App.useApp()
   const { who } = useSession()
   const [page, setPage] = useState(1)

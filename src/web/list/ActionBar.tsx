@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Drawer, Dropdown, Grid } from 'antd'
+import { Button, Drawer, Dropdown } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { chooseNext, ends, isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
@@ -16,6 +16,7 @@ import { ImportButton } from './ImportButton.tsx'
 import { listParams, MOST_LINES } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 import type { ListView } from './useListView.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument
@@ -46,7 +47,7 @@ interface Tool {
 /** What may be done, in one row: first what can be done with the rows that are chosen; what finds no room stands under 更多. */
 export function ActionBar(props: Props) {
   const { doc, state, selected, everything, parts } = props
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const reasonOf = (name: string, action: Action) =>

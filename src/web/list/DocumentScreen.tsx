@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Grid, Pagination, Segmented } from 'antd'
+import { Alert, Button, Pagination, Segmented } from 'antd'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Action, type AnyDocument } from '../../declare/index.ts'
@@ -30,6 +30,7 @@ import { LOOK, useClosed, useListState, type ListState, type Mode } from './useL
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './useListView.ts'
 import { Views } from './Views.tsx'
+import { useWidths } from '../hooks/widths.ts'
 
 const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 
@@ -58,7 +59,7 @@ const isMatrix = (doc: AnyDocument, { as, mode, group }: ListState, wide: boolea
 
 /** The derived list of a document. */
 export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenParts }) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const own = useListState()
   const matrix = isMatrix(doc, own, md)
   const state = useMemo(() => (matrix ? { ...own, size: ALL } : own), [own, matrix])
@@ -233,7 +234,7 @@ interface QueryProps {
  * rows change or a document is opened.
  */
 const Query = memo(function Query({ doc, state, rowsFirst: first, settled }: QueryProps) {
-  const { lg = true, xl = true } = Grid.useBreakpoint()
+  const { lg, xl } = useWidths()
   const [rowsFirst, setRowsFirst] = useState(first)
   useEffect(() => {
     if (!settled) return
@@ -336,7 +337,7 @@ const Pager = memo(function Pager({
   about: boolean
   matrix: boolean
 }) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const before = (state.page - 1) * state.size
   return (
     <>

@@ -1,5 +1,6 @@
-import { Grid } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import {
+  lazy, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef, useState, type CSSProperties,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -27,7 +28,7 @@ import { useFilling } from './useFilling.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './useListView.ts'
 import { useRoom } from './useRoom.ts'
-import type { Column } from './views.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 const ListMatrix = lazy(() => import('../matrix/ListMatrix.tsx'))
 
@@ -58,7 +59,7 @@ interface TableProps {
 /** The rows as a table that fills the window; on a phone as cards. */
 export function ListTable(props: TableProps) {
   const { doc, state, view, rows, loading, waiting, parts, withDelta, act, within } = props
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const marked = useMarks(rows, props.selected)
   const acts = useRowActs(doc, state, act, marked.toggle)
   const now = useMinute()
@@ -108,13 +109,16 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
   const beside = selectable ? PICK : 0
   // Rows are drawn by what is in the columns: they need not be drawn anew when only the room is another.
   const fitting = useMemo(() => fitted(columns, room - beside), [columns, room, beside])
+  // Other widths, another end at the right.
+  useLayoutEffect(scrolled, [scrolled, fitting])
+  const all = rows.length >= total
+  const adds = useMemo(() => summable(doc, state.mode === 'line', rows, all), [doc, state.mode, rows, all])
   const scroll = useTabNumber('rows')
   const there = rows.length > 0
   useEffect(() => {
     const top = scroll.read()
     if (!within && there && top && box.current) box.current.scrollTop = top
   }, [within, there, scroll, box])
-  const change = (next: readonly Column[]) => view.setColumns(next)
   const wide = fitting.reduce((w, c) => w + c.width, beside)
   return (
     <div className="list-frame">
@@ -139,7 +143,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
             ))}
             <col />
           </colgroup>
-          <Headings {...{ doc, state, selectable, rows, marked }} columns={fitting} all={view.columns} change={change} />
+          <Headings {...{ doc, state, selectable, rows, marked }} columns={fitting} all={view.columns} change={view.setColumns} />
           {state.group && !neededFor(doc, state) ? (
             <GroupedRows context={context} state={state} selectable={selectable} marked={marked} selected={props.selected} />
           ) : (
@@ -157,10 +161,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
               )}
             </tbody>
           )}
-          <Sums
-            {...{ columns, rows, summary, selectable }}
-            adds={summable(doc, state.mode === 'line', rows, rows.length >= total)}
-          />
+          <Sums {...{ columns, rows, summary, selectable, adds }} />
         </table>
       </div>
     </div>
@@ -180,8 +181,12 @@ function Skeleton({ columns }: { columns: number }) {
   ))
 }
 
-/** Which rows of the page are selected, and selecting them. */
-function useMarks(rows: WireRow[], { rows: chosen, except, select, leave }: Selected): Marked {
+/**
+ * Which rows of the page are selected, and selecting them. A row is marked at once; what can be done with what is selected now, which
+ * costs ten times as much to draw, follows.
+ */
+function useMarks(rows: WireRow[], selected: Selected): Marked {
+  const [{ rows: chosen, except }, expect] = useOptimistic<Pick<Selected, 'rows' | 'except'>>(selected)
   const here = useMemo(() => rows.map((r) => r.id), [rows])
   const keys = useMemo(
     () => (except ? here.filter((id) => !except.includes(id)) : chosen.map((r) => r.id)),
@@ -192,8 +197,16 @@ function useMarks(rows: WireRow[], { rows: chosen, except, select, leave }: Sele
   const mark = (wanted: readonly number[], known: readonly WireRow[] = rows) => {
     const now = new Set(wanted)
     const page = known.map((r) => r.id)
-    if (except) return leave([...except.filter((id) => !page.includes(id)), ...page.filter((id) => !now.has(id))])
-    select([...chosen.filter((r) => !page.includes(r.id)), ...known.filter((r) => now.has(r.id))])
+    startTransition(() => {
+      if (except) {
+        const left = [...except.filter((id) => !page.includes(id)), ...page.filter((id) => !now.has(id))]
+        expect({ rows: chosen, except: left })
+        return selected.leave(left)
+      }
+      const next = [...chosen.filter((r) => !page.includes(r.id)), ...known.filter((r) => now.has(r.id))]
+      expect({ rows: next, except })
+      selected.select(next)
+    })
   }
   const last = useRef<number>(undefined)
   /** One row, or with `range` all from the one before to this. */

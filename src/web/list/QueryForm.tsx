@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Col, Drawer, Form, Grid, Row } from 'antd'
+import { Button, Col, Drawer, Form, Row } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findable, sameInAll, VERSION, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
@@ -11,9 +11,10 @@ import { QueryInput } from './QueryInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 import { viewsQuery } from './listQuery.ts'
 import { heldBy } from './views.ts'
+import { useWidths, type Widths } from '../hooks/widths.ts'
 
 /** Fields beside each other, by the width of the window. */
-const beside = ({ xl, lg }: Partial<Record<string, boolean>>) => (xl ? 4 : lg ? 3 : 1)
+const beside = ({ xl, lg }: Widths) => (xl ? 4 : lg ? 3 : 1)
 
 /** What may be asked: first what people mostly ask, then the rest; nothing that is the same in all rows of this person. */
 function useAskable(doc: AnyDocument, state: ListState): { fields: Fields; few: string[]; rare: string[] } {
@@ -35,7 +36,7 @@ function useAskable(doc: AnyDocument, state: ListState): { fields: Fields; few: 
 /** Query fields, the rarer ones behind 展开; Enter queries. */
 export function QueryForm({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const [form] = Form.useForm()
-  const points = Grid.useBreakpoint()
+  const points = useWidths()
   const { lg } = points
   const key = `SCM-MORE-${doc.name}`
   const [more, setMore] = useState(sessionStorage.getItem(key) === '1')

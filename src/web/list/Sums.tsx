@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { textOf } from '../format.tsx'
 import { exactly } from '../numbers.ts'
 import type { Field } from '../../declare/index.ts'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The sums of the whole filter, each under its column; no row where no column shown has one. */
-export function Sums({ columns, rows, adds, summary, selectable, after }: Props) {
+export const Sums = memo(function Sums({ columns, rows, adds, summary, selectable, after }: Props) {
   const has = (c: ShownColumn) => !!summary && c.name in summary && adds(c.field)
   if (!rows.length || !columns.some(has)) return null
   return (
@@ -42,4 +42,4 @@ export function Sums({ columns, rows, adds, summary, selectable, after }: Props)
       </tr>
     </tfoot>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, FilterOutlined, LinkOutlined, SettingOutlined } from '@ant-design/icons'
-import { App, Button, Drawer, Dropdown, Grid, Menu, type MenuProps } from 'antd'
+import { App, Button, Drawer, Dropdown, Menu, type MenuProps } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
@@ -13,6 +13,7 @@ import { fieldsOf, type ListState } from './useListState.ts'
 import { viewsQuery } from './listQuery.ts'
 import type { ListView } from './useListView.ts'
 import { ALL, givenViews, inView, mainViews, type Given, type View, type ViewContent } from './views.ts'
+import { useWidths } from '../hooks/widths.ts'
 
 const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
 const WhereDialog = lazy(() => import('./WhereDialog.tsx'))
@@ -117,7 +118,7 @@ function itemsOf(doc: AnyDocument, state: ListState, view: ListView, given: read
 
 /** Which view of the list one looks at, its columns, and conditions beyond the query form. */
 export const ViewMenu = memo(function ViewMenu({ doc, state, view, rows, summary }: Props) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const { who } = useSession()
   const [open, setOpen] = useState<Open>()
   const { content, refresh, choose, keep, remove, link } = useViews({ doc, state, view }, () => setOpen('save'))

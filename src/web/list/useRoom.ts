@@ -33,7 +33,5 @@ export function useRoom(box: RefObject<HTMLDivElement | null>): { room: number; 
     observer.observe(list)
     return () => observer.disconnect()
   }, [box, scrolled])
-  // Other columns, other widths.
-  useLayoutEffect(scrolled)
   return { room, scrolled }
 }

@@ -1,7 +1,7 @@
 import {
   BarChartOutlined, DownloadOutlined, DownOutlined, FileTextOutlined, PictureOutlined, TableOutlined, UpOutlined,
 } from '@ant-design/icons'
-import { App, Button, Dropdown, Grid, Select, Tabs } from 'antd'
+import { App, Button, Dropdown, Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sameInAll, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { save } from '../api.ts'
@@ -14,6 +14,7 @@ import { ChartData, csvOf } from './ChartData.tsx'
 import { ChartView, useChart } from './ChartView.tsx'
 import type { SumRow } from './useReport.ts'
 import './report.css'
+import { useWidths } from '../hooks/widths.ts'
 
 /** A picture by what is the same in every row that somebody sees is one bar, of what they do not see none; others stay. */
 function chartsFor(doc: AnyDocument, who: Who) {
@@ -27,7 +28,7 @@ function chartsFor(doc: AnyDocument, who: Who) {
 export function Charts({ doc, state }: { doc: AnyDocument; state: ListState }) {
   const { message } = App.useApp()
   const { who } = useSession()
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const charts = chartsFor(doc, who)
   const [at, setAt] = useTabState<number>('chart', 0)
   const [shown, setShown] = useTabState<boolean>('charts', true)

@@ -1,5 +1,5 @@
 /** Sidebar, header, tabs and the panes of the open pages. */
-import { App, Drawer, Grid, Layout } from 'antd'
+import { App, Drawer, Layout } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +25,7 @@ import { TabBar } from './TabBar.tsx'
 import { tasksShown } from './tasks.ts'
 import { HOME, useTabs } from './tabs.tsx'
 import { ViewBar } from './ViewBar.tsx'
+import { useWidths } from '../hooks/widths.ts'
 
 const HelpDrawer = lazy(() => import('../help/HelpDrawer.tsx'))
 
@@ -34,7 +35,7 @@ export function Frame({ chooseOrganization }: { chooseOrganization: (() => void)
   const { profile, config } = session
   const { look } = useLook()
   const { message } = App.useApp()
-  const { lg } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const location = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import {
   BugOutlined, FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined,
   QuestionCircleOutlined, SwapOutlined, UserOutlined,
 } from '@ant-design/icons'
-import { App, Badge, Breadcrumb, Button, Dropdown, Grid, List, Modal, Tag } from 'antd'
+import { App, Badge, Breadcrumb, Button, Dropdown, List, Modal, Tag } from 'antd'
 import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../login/flow.ts'
@@ -19,6 +19,7 @@ import { PaneRouter } from './PaneRouter.tsx'
 import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { HOME } from './tabs.tsx'
+import { useWidths } from '../hooks/widths.ts'
 
 const environments = { prod: '', pre: '预生产环境', test: '测试环境' }
 
@@ -34,7 +35,7 @@ interface Props {
 
 export function Header({ page, title, path, places, menuOpen, toggleMenu, chooseOrganization }: Props) {
   const { config } = useSession()
-  const { lg } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const navigate = useNavigate()
   const environment = environments[config.environment as keyof typeof environments]
   return (
@@ -74,7 +75,7 @@ export function Header({ page, title, path, places, menuOpen, toggleMenu, choose
 /** What does not depend on the page that is open. */
 const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'places' | 'chooseOrganization'>) {
   const { profile, bell: Bell, inHeader: InHeader } = useSession()
-  const { lg } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   return (
     <>
       <GoTo places={places} />
@@ -114,7 +115,7 @@ const Tools = memo(function Tools({ places, chooseOrganization }: Pick<Props, 'p
 
 function UserMenu() {
   const { profile, config, pages } = useSession()
-  const { lg } = Grid.useBreakpoint()
+  const { lg } = useWidths()
   const navigate = useNavigate()
   const [settings, setSettings] = useState(false)
   const personal = pages.find((p) => p.at === '/uc/index')

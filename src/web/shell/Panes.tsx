@@ -1,4 +1,4 @@
-import { Button, ConfigProvider, Grid, Result } from 'antd'
+import { Button, ConfigProvider, Result } from 'antd'
 import {
   lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode,
 } from 'react'
@@ -12,6 +12,7 @@ import type { Page } from './pages.ts'
 import { PaneRouter } from './PaneRouter.tsx'
 import { Waiting } from './Waiting.tsx'
 import { HOME, PaneContext, useScroll, type Tab, type Tabs } from './tabs.tsx'
+import { useWidths } from '../hooks/widths.ts'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
 const DetailPage = lazy(() => import('../detail/DetailPage.tsx'))
@@ -52,7 +53,7 @@ const PaneOf = memo(function PaneOf({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const { look } = useLook()
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const [pane] = useState(() => makePane(tab.path, rename, active))
   useLayoutEffect(() => (active ? pane.show() : undefined), [pane, active])
   // One function: with a new one everything in here that may open a popup would be drawn again.

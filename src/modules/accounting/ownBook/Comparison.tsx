@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Grid, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, Button, Empty, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +17,7 @@ import { useSession } from '../../../web/session.ts'
 import { statement } from '../statement/statement.ts'
 import './comparison.css'
 import { ownBook } from './ownBook.ts'
+import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** Of this part statements two and three are like the first. */
 type Stmt = WireOf<typeof statement>
@@ -135,7 +136,7 @@ const accountOf = (doc: AnyDocument) => ({ statement: 1, statementTwo: 2, statem
 type Which = 'open' | 'differ' | 'all'
 
 function Result({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
-  const wide = Grid.useBreakpoint().md !== false
+  const wide = useWidths().md
   const { parts, loaded, error, refetch } = useParts(stmt.stmtNo)
   const { message } = App.useApp()
   const open = parts.filter((p) => p.openCount)
@@ -244,7 +245,7 @@ const columns: TableColumnsType<Part> = [
 
 /** What belongs together of a part, line by line of both sides, with the documents that explain the rest. */
 function Pairs({ stmtNo, part }: { stmtNo: string; part: Part }) {
-  const wide = Grid.useBreakpoint().md !== false
+  const wide = useWidths().md
   const { data, error } = useAsk('ownBook/getPairs', { stmtNo, partNo: part.partNo })
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return <Skeleton active />

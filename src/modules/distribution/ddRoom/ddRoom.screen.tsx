@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { get } from '../../../web/api.ts'
 import { BoardPage } from '../../../web/board/BoardPage.tsx'
@@ -9,6 +9,7 @@ import { ddRoom } from './ddRoom.ts'
 import { Gate } from './Gate.tsx'
 import { Yard } from './Yard.tsx'
 import './yard.css'
+import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** Whose yards one looks at: one's plants; of a partner those to which its last trucks went. */
 function usePlants(): { value: string; label: string }[] {
@@ -25,7 +26,7 @@ function usePlants(): { value: string; label: string }[] {
 
 /** The yard as a board, the gate, and the list for files and filters; on a phone one stands at the gate. Partners see their trucks. */
 function Screen() {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const { who } = useSession()
   const navigate = useNavigate()
   const inside = who.orgType === 'internal'

@@ -1,6 +1,6 @@
 /** 断点预测: which part the line runs out of, in all plants, the worst first; why, whose it is and what can be done. */
 import { BellOutlined } from '@ant-design/icons'
-import { Alert, Badge, Button, Dropdown, Empty, Grid, InputNumber, Popover, Select, Skeleton, Space, Switch } from 'antd'
+import { Alert, Badge, Button, Dropdown, Empty, InputNumber, Popover, Select, Skeleton, Space, Switch } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toInstant } from '../../../declare/index.ts'
@@ -18,6 +18,7 @@ import { RecordDrawer } from './Record.tsx'
 import { stepsOf, type Hour, type Step } from './steps.tsx'
 import { useHours, useUnder } from './useHours.tsx'
 import './starve.css'
+import { useWidths } from '../../../web/hooks/widths.ts'
 
 const counted = Object.values(stockCounts).map(([value, label]) => ({ value, label }))
 const deskOf = ({ plant, partNo, supplierCode }: Hour) =>
@@ -27,7 +28,7 @@ const keyOf = (r: Hour) => `${r.plant}|${r.supplierCode}|${r.partNo}`
 export default function HoursPage() {
   const { data, error } = useHours()
   const rows = data ?? []
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const now = useNow()
   const [opened, open] = useState<Hour>()
   return (
@@ -165,7 +166,7 @@ function Next({ row }: { row: Hour }) {
 function Look({ rows }: { rows: readonly Hour[] }) {
   const { counts, limits } = hoursLook.use()
   const navigate = useNavigate()
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   return (
     <Space wrap>
       <span>计入库存</span>

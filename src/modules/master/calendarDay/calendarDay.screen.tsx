@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Grid, Segmented, Select } from 'antd'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { dayAfter, firstDayOf, monthAfter, monthOf, toInstant, type WireHead } from '../../../declare/index.ts'
 import { ActionDialog } from '../../../web/dialogs/ActionDialog.tsx'
@@ -14,6 +14,7 @@ import { stateOf } from '../../../web/session.ts'
 import { useTabState } from '../../../web/shell/tabs.tsx'
 import { calendarDay } from './calendarDay.ts'
 import './calendarDay.css'
+import { useWidths } from '../../../web/hooks/widths.ts'
 
 type Row = WireHead<typeof calendarDay>
 interface Chosen {
@@ -54,7 +55,7 @@ function Calendar() {
 
 /** A quarter of a year, on a phone a month; a click on a day changes it. */
 function Months({ views }: { views: React.ReactNode }) {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const shown = md ? 3 : 1
   const [first, setFirst] = useTabState('month', monthOf(today()))
   const [of, setOf] = useTabState<string | undefined>('calendar', undefined)

@@ -1,6 +1,6 @@
 /** Above the board: each line with how many of its parts are short, each number the rows that it counts. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '../../../web/call-types.ts'
@@ -9,6 +9,7 @@ import { usePane } from '../../../web/shell/tabs.tsx'
 import { useSession } from '../../../web/session.ts'
 import { materialBoard } from './materialBoard.ts'
 import './board.css'
+import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** It is worked out anew each minute, ms. */
 const REFRESH = 60_000
@@ -28,7 +29,7 @@ export const useCards = (plant?: string, every?: number) =>
   })
 
 export function Cards() {
-  const { md = true } = Grid.useBreakpoint()
+  const { md } = useWidths()
   const { who } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
