@@ -5,7 +5,7 @@
  *
  * All of it is one queue (queue.ts): what takes long begins early, journeys when the browser half is built. Some processes take one
  * item after the other (several.ts), as many as there are cores: one more made the whole a little faster, and journeys late that
- * share their core with two others. Each file runs on its own copy of the small world (world.ts).
+ * share their core with two others. One more does what mostly waits. Each file runs on its own copy of the small world (world.ts).
  */
 import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache, checks, root } from './checks.ts'
 import { dataFolder } from './data-folder.ts'
-import { BUILD, isJourney, Queue } from './queue.ts'
+import { BUILD, isJourney, Queue, waits } from './queue.ts'
 import { changedSince, reachOf } from './since.ts'
 import { keepTimes, longestFirst, type Times } from './times.ts'
 
@@ -92,10 +92,12 @@ interface Round {
 async function round(items: string[], cores: number): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'scm-tests-'))
   try {
-    const queue = Queue.make(folder, { items, most: 12, patience: Number(process.env.TEST_TIMEOUT ?? 900_000) })
+    const waiting = items.filter(waits).length
+    const isBeside = waiting > 0 && waiting < items.length
+    const queue = Queue.make(folder, { items, most: 12, isBeside, patience: Number(process.env.TEST_TIMEOUT ?? 900_000) })
     // More at a time would run out of the database's connections.
-    const concurrency = Math.min(cores, 5)
-    const processes = Math.max(Math.ceil(items.length / queue.plan.most), Math.min(items.length, concurrency))
+    const concurrency = Math.min(isBeside ? cores + 1 : cores, 5)
+    const processes = Math.max(Math.ceil(items.length / queue.plan.most) + Number(isBeside), Math.min(items.length, concurrency))
     const events = run({
       files: Array.from({ length: processes }, () => 'test/several.ts'),
       argv: [folder],

@@ -11,11 +11,16 @@ export interface Plan {
   items: string[]
   /** So many items a process: what they leave in memory adds up. */
   most: number
+  /** One process does those that mostly wait (`waits`), beside the others. */
+  isBeside: boolean
   /** Milliseconds for an item. */
   patience: number
 }
 
 export const isJourney = (file: string): boolean => file.startsWith('e2e/')
+/** Files that mostly wait, as for a network that fell silent (113 s, of which 15 are work): among the others each would keep a core idle. */
+export const WAITS = ['test/away.test.ts']
+export const waits = (file: string): boolean => WAITS.includes(file)
 /** The check that journeys wait for. */
 export const BUILD = '构建前端'
 
@@ -37,6 +42,9 @@ export class Queue {
     return new Queue(folder, JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')))
   }
 
+  /** May this process do what mostly waits? The first that asks. */
+  staysBeside = (): boolean => this.plan.isBeside && this.#claim(join(this.#folder, 'beside'))
+
   #place = (item: string) => join(this.#folder, String(this.plan.items.indexOf(item)))
 
   isTaken = (item: string): boolean => existsSync(this.#place(item))
@@ -51,21 +59,30 @@ export class Queue {
     writeFileSync(this.#place(item), seconds.toFixed(1))
   }
 
-  /** Takes the next item, as soon as there is one whose needs are met; undefined when all are taken. */
-  async take(): Promise<string | undefined> {
+  /**
+   * Takes the next item, as soon as there is one whose needs are met; undefined when all are taken.
+   * @param beside only of what mostly waits. Then it waits for the others: another process in its place would be one too many. When
+   *   they take nothing for longer than an item may last, they broke down.
+   */
+  async take(beside = false): Promise<string | undefined> {
     // Whoever built may have been killed: then journeys fail by themselves.
     const givesUp = performance.now() + this.plan.patience
+    let [taken, since] = [0, 0]
     for (;;) {
       const isBuilt = !this.plan.items.includes(BUILD) || this.secondsOf(BUILD) !== undefined || performance.now() > givesUp
-      const item = this.plan.items.find((i) => (isBuilt || !isJourney(i)) && this.#take(i))
-      if (item || this.plan.items.every(this.isTaken)) return item
+      const mine = this.plan.isBeside ? this.plan.items.filter((i) => waits(i) === beside) : this.plan.items
+      const item = mine.find((i) => (isBuilt || !isJourney(i)) && this.#claim(this.#place(i)))
+      if (item || (beside ? this.plan.items : mine).every(this.isTaken)) return item
+      const now = this.plan.items.filter(this.isTaken).length
+      if (now !== taken) [taken, since] = [now, performance.now()]
+      if (beside && performance.now() - since > this.plan.patience) return undefined
       await sleep(200)
     }
   }
 
-  #take(item: string): boolean {
+  #claim(place: string): boolean {
     try {
-      closeSync(openSync(this.#place(item), 'wx'))
+      closeSync(openSync(place, 'wx'))
       return true
     } catch {
       return false

@@ -14,6 +14,7 @@ import { endOnSignals } from './signals.ts'
 endOnSignals()
 const queue = Queue.open(process.argv[2]!)
 const { most, patience } = queue.plan
+const beside = queue.staysBeside()
 
 let running: string | undefined
 let begun = 0
@@ -25,7 +26,7 @@ process.once('exit', () => {
 })
 
 for (let n = 0; n < most; n++) {
-  const item = await queue.take()
+  const item = await queue.take(beside)
   if (!item) break
   running = item
   begun = performance.now()
