@@ -1,7 +1,7 @@
 /**
  * npm run restless -- --seed 7 --actions 10000: people act and ask by chance while the processes that answer them go, and an oracle says
  * what each must see (restless/run.ts). `--every 40`: a process goes after so many actions; `--seeds 20`: so many worlds, one after the
- * other; `--small`: one of 120 actions. `--replay 20` tells one world so often and compares how each ends; `--fault 'a double posting'` (any of
+ * other; `--small`: one of 60 actions. `--replay 20` tells one world so often and compares how each ends; `--fault 'a double posting'` (any of
  * restless/faults.ts) spoils something after a third of its actions.
  */
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 process.env.RESTLESS_SEED = values.seed
 process.env.RESTLESS_SEEDS = values.seeds
-process.env.RESTLESS_ACTIONS = values.small ? '120' : values.actions
+process.env.RESTLESS_ACTIONS = values.small ? '60' : values.actions
 process.env.RESTLESS_EVERY = values.every
 if (values.replay) process.env.RESTLESS_REPLAY = values.replay
 if (values.fault) process.env.RESTLESS_FAULT = values.fault
