@@ -1,6 +1,6 @@
 import {
-  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, no, period, personal, qty, ref, rowId,
-  soonest, text, type Complaint, type Saying,
+  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, monthOf, no, period, personal, qty, ref,
+  rowId, soonest, text, type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
@@ -148,6 +148,7 @@ export const materialOrder = defineDocument('materialOrder', {
         plant: party.plant, supplierCode: party.supplierCode,
         orderNo: no('订单号', { note: '不填则自动编号；ERP 订单保留原号' }),
         ...head,
+        orderMonth: { ...head.orderMonth, start: (_, { today }) => monthOf(today) },
       },
       lines: line,
       dialog: { begins: { forecastPlan: { in: ['published', 'confirmed'], lines: { orderQty: 'm0Qty' } } } },
