@@ -120,7 +120,7 @@ export async function metricsAtSize(lines: number, small: boolean, results: stri
     ['月度评价', `performance/getPager?period=${month}&total=quick`],
     ['KPI指标定义', 'kpiSpec/getPager?'],
   ]
-  const ms = small ? 300 : 10_000
+  const ms = small ? 100 : 10_000
   for (const [what, path] of pages) {
     await ask('GET', path)
     const t = await load(CLIENTS, ms, async () => void (await ask('GET', path)))
