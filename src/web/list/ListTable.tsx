@@ -182,8 +182,8 @@ function Skeleton({ columns }: { columns: number }) {
 }
 
 /**
- * Which rows of the page are selected, and selecting them. A row is marked at once; what can be done with what is selected now, which
- * costs ten times as much to draw, follows.
+ * Which rows of the page are selected, and selecting them. A row is marked at once; what can be done with what is selected now takes
+ * longer to draw, and follows.
  */
 function useMarks(rows: WireRow[], selected: Selected): Marked {
   const [{ rows: chosen, except }, expect] = useOptimistic<Pick<Selected, 'rows' | 'except'>>(selected)

@@ -10,7 +10,7 @@ const TEXT: Record<string, [at: number, none: string]> = { style: [0, '_FILE_STY
  * third of the script that opening a list ran. Here each is held from the first time on, until the look changes.
  *
  * It also looks each of them up among a hundred others in the page whenever a component of the kind appears, and compares the text:
- * a fifth of what the first frame of a list took. Here what stands in the page is looked up no more, until the look changes.
+ * almost a third of the script of a list's first frame. Here what stands in the page is looked up no more, until the look changes.
  */
 export function keptStyles(): { cache: Cache; renew: () => void } {
   const cache = createCache()
