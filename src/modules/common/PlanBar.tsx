@@ -2,10 +2,10 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { WireHead } from '../../declare/index.ts'
 import { download } from '../../web/api.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 import { useSession } from '../../web/session.ts'
 import type { n1MPlan } from '../material/n1MPlan/n1MPlan.ts'
 import type { n1WPlan } from '../material/n1WPlan/n1WPlan.ts'
-import { useWidths } from '../../web/hooks/widths.ts'
 
 /** A plan of days or weeks. */
 export type Plan = typeof n1MPlan | typeof n1WPlan

@@ -9,10 +9,10 @@ import { following } from '../../web/dialogs/following.ts'
 import { textOf } from '../../web/format.tsx'
 import { readDocument } from '../../web/hooks/useDocument.ts'
 import { useLikely } from '../../web/hooks/useLikely.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 import { CHIP, entryOf, pictureOfDay, type AgendaRow, type Entry } from './day.ts'
 import { cardQuery, HomeCard } from './HomeCard.tsx'
 import { clock, span } from './when.ts'
-import { useWidths } from '../../web/hooks/widths.ts'
 
 interface Day {
   items: AgendaRow[]

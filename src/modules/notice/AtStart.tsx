@@ -2,10 +2,10 @@ import { App, Button, Checkbox, Modal, Table } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get } from '../../web/api.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 import { useSession } from '../../web/session.ts'
 import { myNotice } from './notice.ts'
 import { NoticeDetail, typeText } from './NoticeDetail.tsx'
-import { useWidths } from '../../web/hooks/widths.ts'
 
 /** A changed text is a new version: everybody is asked again. */
 const AGREEMENT_VERSION = '1'

@@ -2,6 +2,7 @@ import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { choiceName, type WireHead } from '../../declare/index.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 import { conditionText } from '../../web/list/conditions.ts'
 import { defineScreen } from '../../web/screen.ts'
 import { useSession } from '../../web/session.ts'
@@ -11,7 +12,6 @@ import { CreateStrategy, EditStrategy } from './HeadDialog.tsx'
 import { Simulate } from './Simulate.tsx'
 import { shownSteps } from './StepsPage.tsx'
 import { signStrategy } from './strategy.ts'
-import { useWidths } from '../../web/hooks/widths.ts'
 
 /** To the pages of one strategy, and trying out which one a document gets. */
 function Tools({ selected }: { selected: WireHead<typeof signStrategy>[] }) {

@@ -6,6 +6,7 @@ import { get } from '../../web/api.ts'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useKeys } from '../../web/hooks/useKeys.ts'
 import { useSeen } from '../../web/hooks/useSeen.ts'
+import { useWidths } from '../../web/hooks/widths.ts'
 import { shortWords } from '../../web/list/cellText.ts'
 import { useListState } from '../../web/list/useListState.ts'
 import { onChange } from '../../web/live.ts'
@@ -18,7 +19,6 @@ import { SignMany, useTask } from '../../web/sign/SignRows.tsx'
 import { useTabState } from '../../web/shell/tabs.tsx'
 import { signBusiness, signPhase } from '../codes.ts'
 import { Together, type Row } from './Together.tsx'
-import { useWidths } from '../../web/hooks/widths.ts'
 
 const tabs = [
   { key: '1', label: '待办' },

@@ -7,6 +7,7 @@ import { headFields, nameField, type AnyDocument } from '../../declare/index.ts'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { documentQuery, useDocument } from '../hooks/useDocument.ts'
 import { useKeys } from '../hooks/useKeys.ts'
+import { useWidths } from '../hooks/widths.ts'
 import { moment as past } from '../moment.ts'
 import type { ScreenParts } from '../screen.ts'
 import { detailPath, hasPage, titleFields } from '../shell/pages.ts'
@@ -16,7 +17,6 @@ import { useHistory, useRelated } from './asks.ts'
 import { DetailBody } from './DetailBody.tsx'
 import { useOpening } from './useOpening.ts'
 import type { Neighbours } from './useNeighbours.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument

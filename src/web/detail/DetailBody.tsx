@@ -11,6 +11,7 @@ import { Shown } from '../format.tsx'
 import { useDeltas } from '../list/deltas.tsx'
 import { isJudged } from '../list/empty.ts'
 import { RichText } from '../RichText.tsx'
+import { useWidths } from '../hooks/widths.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { titleFields } from '../shell/pages.ts'
@@ -31,7 +32,6 @@ import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
 import { Steps, useSteps } from './Steps.tsx'
 import { lateNow } from './way.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 const LineMatrix = lazy(() => import('../matrix/LineMatrix.tsx'))
 

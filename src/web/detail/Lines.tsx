@@ -4,6 +4,7 @@ import {
   calledIn, isId, lineBase, storyOf, toText, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
+import { useWidths } from '../hooks/widths.ts'
 import { isNumber } from '../numbers.ts'
 import { cellText, shortWords } from '../list/cellText.ts'
 import { summable } from '../list/addable.ts'
@@ -16,7 +17,6 @@ import { AmountsBar } from './Amounts.tsx'
 import { useNames } from './asks.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { round } from './parts.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument

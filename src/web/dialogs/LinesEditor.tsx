@@ -11,9 +11,9 @@ import { Shown, textOf, widthOf } from '../format.tsx'
 import { isNumber } from '../numbers.ts'
 import { blockOf, typedCell } from '../grid/block.ts'
 import { stepKey, useSteps } from '../grid/useSteps.ts'
+import { useWidths } from '../hooks/widths.ts'
 import { useSession } from '../session.ts'
 import { FieldInput } from './inputs.tsx'
-import { useWidths } from '../hooks/widths.ts'
 
 export type EditedLine = Record<string, any>
 

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { chooseNext, ends, isDangerous, sheetsOf, type Action, type AnyDocument } from '../../declare/index.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
 import { useLikely } from '../hooks/useLikely.ts'
+import { useWidths } from '../hooks/widths.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { PaperButton } from '../report/PaperButton.tsx'
@@ -16,7 +17,6 @@ import { ImportButton } from './ImportButton.tsx'
 import { listParams, MOST_LINES } from './listQuery.ts'
 import type { ListState } from './useListState.ts'
 import type { ListView } from './useListView.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 interface Props {
   doc: AnyDocument

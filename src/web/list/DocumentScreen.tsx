@@ -17,6 +17,7 @@ import { Waiting } from '../shell/Waiting.tsx'
 import './list.css'
 import { ActionBar } from './ActionBar.tsx'
 import { isOfOne } from '../dialogs/words.ts'
+import { useWidths } from '../hooks/widths.ts'
 import { Chips } from './Chips.tsx'
 import { hasDeltas, useDeltas } from './deltas.tsx'
 import { firstAsked, opening } from './filters.ts'
@@ -30,7 +31,6 @@ import { LOOK, useClosed, useListState, type ListState, type Mode } from './useL
 import { ViewMenu } from './ViewMenu.tsx'
 import { useListView } from './useListView.ts'
 import { Views } from './Views.tsx'
-import { useWidths } from '../hooks/widths.ts'
 
 const Charts = lazy(() => import('../report/Charts.tsx').then((m) => ({ default: m.Charts })))
 

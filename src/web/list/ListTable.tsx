@@ -7,6 +7,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { documentQuery } from '../hooks/useDocument.ts'
 import { atMoment, moment } from '../moment.ts'
 import { neededFor } from '../hooks/useList.ts'
+import { useWidths } from '../hooks/widths.ts'
 import type { ScreenParts, WireRow } from '../screen.ts'
 import { paramsOf, useBehind } from '../report/useReport.ts'
 import { detailPath, hasPage } from '../shell/pages.ts'
@@ -28,7 +29,6 @@ import { useFilling } from './useFilling.ts'
 import { fieldsOf, type ListState } from './useListState.ts'
 import type { ListView } from './useListView.ts'
 import { useRoom } from './useRoom.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 const ListMatrix = lazy(() => import('../matrix/ListMatrix.tsx'))
 

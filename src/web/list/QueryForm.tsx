@@ -3,6 +3,7 @@ import { Button, Col, Drawer, Form, Row } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findable, sameInAll, VERSION, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { useWidths, type Widths } from '../hooks/widths.ts'
 import { paramsOf } from '../report/useReport.ts'
 import { useSession } from '../session.ts'
 import { fromFilters, opening, toFilters } from './filters.ts'
@@ -11,7 +12,6 @@ import { QueryInput } from './QueryInput.tsx'
 import { fieldsOf, type ListState } from './useListState.ts'
 import { viewsQuery } from './listQuery.ts'
 import { heldBy } from './views.ts'
-import { useWidths, type Widths } from '../hooks/widths.ts'
 
 /** Fields beside each other, by the width of the window. */
 const beside = ({ xl, lg }: Widths) => (xl ? 4 : lg ? 3 : 1)

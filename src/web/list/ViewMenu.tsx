@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { post } from '../api.ts'
+import { useWidths } from '../hooks/widths.ts'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { DeltaMenu, hasDeltas } from './deltas.tsx'
@@ -13,7 +14,6 @@ import { fieldsOf, type ListState } from './useListState.ts'
 import { viewsQuery } from './listQuery.ts'
 import type { ListView } from './useListView.ts'
 import { ALL, givenViews, inView, mainViews, type Given, type View, type ViewContent } from './views.ts'
-import { useWidths } from '../hooks/widths.ts'
 
 const ColumnDialog = lazy(() => import('./ColumnDialog.tsx'))
 const WhereDialog = lazy(() => import('./WhereDialog.tsx'))

@@ -5,6 +5,7 @@ import { App, Button, Dropdown, Select, Tabs } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sameInAll, visible, type AnyDocument, type Field, type Who } from '../../declare/index.ts'
 import { save } from '../api.ts'
+import { useWidths } from '../hooks/widths.ts'
 import { filterOf } from '../list/Groups.tsx'
 import { listParams } from '../list/listQuery.ts'
 import type { ListState } from '../list/useListState.ts'
@@ -14,7 +15,6 @@ import { ChartData, csvOf } from './ChartData.tsx'
 import { ChartView, useChart } from './ChartView.tsx'
 import type { SumRow } from './useReport.ts'
 import './report.css'
-import { useWidths } from '../hooks/widths.ts'
 
 /** A picture by what is the same in every row that somebody sees is one bar, of what they do not see none; others stay. */
 function chartsFor(doc: AnyDocument, who: Who) {

@@ -14,6 +14,7 @@ import { useSession } from '../session.ts'
 import { useLook } from '../theme.ts'
 import { Header } from './Header.tsx'
 import { ByNumber } from '../detail/ByNumber.tsx'
+import { useWidths } from '../hooks/widths.ts'
 import { MomentBar } from './MomentBar.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
 import { aliasOf, pageAt, places, type Page } from './pages.ts'
@@ -25,7 +26,6 @@ import { TabBar } from './TabBar.tsx'
 import { tasksShown } from './tasks.ts'
 import { HOME, useTabs } from './tabs.tsx'
 import { ViewBar } from './ViewBar.tsx'
-import { useWidths } from '../hooks/widths.ts'
 
 const HelpDrawer = lazy(() => import('../help/HelpDrawer.tsx'))
 

@@ -10,6 +10,7 @@ import { useSession } from '../session.ts'
 import { helpOpen } from '../help/open.ts'
 import { useLook, type Size } from '../theme.ts'
 import { clearErrors, useErrorLog } from '../errorLog.ts'
+import { useWidths } from '../hooks/widths.ts'
 import { FavouriteMenu, FavouriteStar } from './Favourites.tsx'
 import type { Place } from './commands.ts'
 import { GoTo } from './GoTo.tsx'
@@ -19,7 +20,6 @@ import { PaneRouter } from './PaneRouter.tsx'
 import { TaskCenter } from './TaskCenter.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { HOME } from './tabs.tsx'
-import { useWidths } from '../hooks/widths.ts'
 
 const environments = { prod: '', pre: '预生产环境', test: '测试环境' }
 

@@ -3,6 +3,7 @@ import {
   lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useWidths } from '../hooks/widths.ts'
 import { useSession } from '../session.ts'
 import { whyAsked } from '../refusals.ts'
 import { sizes, useLook } from '../theme.ts'
@@ -12,7 +13,6 @@ import type { Page } from './pages.ts'
 import { PaneRouter } from './PaneRouter.tsx'
 import { Waiting } from './Waiting.tsx'
 import { HOME, PaneContext, useScroll, type Tab, type Tabs } from './tabs.tsx'
-import { useWidths } from '../hooks/widths.ts'
 
 const DocumentScreen = lazy(() => import('../list/DocumentScreen.tsx'))
 const DetailPage = lazy(() => import('../detail/DetailPage.tsx'))

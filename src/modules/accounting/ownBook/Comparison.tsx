@@ -12,12 +12,12 @@ import { useRefusal } from '../../../web/hooks/useAction.ts'
 import { Shown } from '../../../web/format.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useReload } from '../../../web/hooks/useDocument.ts'
+import { useWidths } from '../../../web/hooks/widths.ts'
 import { ImportButton } from '../../../web/list/ImportButton.tsx'
 import { useSession } from '../../../web/session.ts'
 import { statement } from '../statement/statement.ts'
 import './comparison.css'
 import { ownBook } from './ownBook.ts'
-import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** Of this part statements two and three are like the first. */
 type Stmt = WireOf<typeof statement>

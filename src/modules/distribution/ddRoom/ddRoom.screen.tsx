@@ -3,13 +3,13 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { get } from '../../../web/api.ts'
 import { BoardPage } from '../../../web/board/BoardPage.tsx'
+import { useWidths } from '../../../web/hooks/widths.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { ddRoom } from './ddRoom.ts'
 import { Gate } from './Gate.tsx'
 import { Yard } from './Yard.tsx'
 import './yard.css'
-import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** Whose yards one looks at: one's plants; of a partner those to which its last trucks went. */
 function usePlants(): { value: string; label: string }[] {

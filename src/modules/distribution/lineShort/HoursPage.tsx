@@ -9,6 +9,7 @@ import { following } from '../../../web/dialogs/following.ts'
 import { thousands } from '../../../web/numbers.ts'
 import { useSession } from '../../../web/session.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
+import { useWidths } from '../../../web/hooks/widths.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { hoursLook, keepHoursLook } from './hoursKept.tsx'
 import { isRed, leftText, saidOf, whenText } from './hoursWords.ts'
@@ -18,7 +19,6 @@ import { RecordDrawer } from './Record.tsx'
 import { stepsOf, type Hour, type Step } from './steps.tsx'
 import { useHours, useUnder } from './useHours.tsx'
 import './starve.css'
-import { useWidths } from '../../../web/hooks/widths.ts'
 
 const counted = Object.values(stockCounts).map(([value, label]) => ({ value, label }))
 const deskOf = ({ plant, partNo, supplierCode }: Hour) =>

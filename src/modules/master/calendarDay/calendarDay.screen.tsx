@@ -7,6 +7,7 @@ import { useActions, useRefusal } from '../../../web/hooks/useAction.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useList } from '../../../web/hooks/useList.ts'
 import { useParts } from '../../../web/hooks/useParts.ts'
+import { useWidths } from '../../../web/hooks/widths.ts'
 import { ListScreen } from '../../../web/list/DocumentScreen.tsx'
 import { readListState } from '../../../web/list/useListState.ts'
 import { defineScreen } from '../../../web/screen.ts'
@@ -14,7 +15,6 @@ import { stateOf } from '../../../web/session.ts'
 import { useTabState } from '../../../web/shell/tabs.tsx'
 import { calendarDay } from './calendarDay.ts'
 import './calendarDay.css'
-import { useWidths } from '../../../web/hooks/widths.ts'
 
 type Row = WireHead<typeof calendarDay>
 interface Chosen {

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '../../../web/call-types.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
+import { useWidths } from '../../../web/hooks/widths.ts'
 import { usePane } from '../../../web/shell/tabs.tsx'
 import { useSession } from '../../../web/session.ts'
 import { materialBoard } from './materialBoard.ts'
 import './board.css'
-import { useWidths } from '../../../web/hooks/widths.ts'
 
 /** It is worked out anew each minute, ms. */
 const REFRESH = 60_000
