@@ -19,8 +19,8 @@ export async function slowly<T>(page: Page, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** What the portal asks from time to time, whatever one clicks; a list that is opened asks for its views' counts when they are old. */
-const BESIDE = /\/api\/message\/get(Unread|News)\b/
+/** What the portal asks from time to time, whatever one clicks. */
+const BESIDE = /\/api\/(message\/get(Unread|News)|user\/renew)$/
 
 export interface Opened {
   /** To the frame of the list with skeleton rows, or rows, ms. */
