@@ -9,6 +9,9 @@ test('a body stands as people read it, and loses nothing', () => {
   assert.equal(formatted("UNB+UNOC:3+A'UNH+1'FTX+??+O?'K'UNZ+1'"), "UNB+UNOC:3+A'\nUNH+1'\nFTX+??+O?'K'\nUNZ+1'")
   assert.equal(formatted('UNA:+.? ~UNB+A~UNZ+1~'), 'UNA:+.? ~\nUNB+A~\nUNZ+1~')
   assert.equal(formatted("UNB+A'\nUNZ+1'"), "UNB+A'\nUNZ+1'")
+  // Another character releases, or none.
+  assert.equal(formatted("UNA:+.! 'UNB+A?'UNZ+1!'2'"), "UNA:+.! '\nUNB+A?'\nUNZ+1!'2'")
+  assert.equal(formatted("UNA:+.  'UNB+A?'UNZ+1'"), "UNA:+.  '\nUNB+A?'\nUNZ+1'")
   const one = x12('856', 'SH', ['BSN*00*N?1'], { end: '~' })
   assert.equal(formatted(one).split('\n').length, 7)
   assert.equal(formatted(one).replaceAll('\n', ''), one)
