@@ -58,6 +58,14 @@ test('a column of a party says which', () => {
   assert.deepEqual(vague, [])
 })
 
+test('no two documents are called the same', () => {
+  const named = Map.groupBy(documents, (doc) => doc.title)
+  assert.deepEqual(
+    [...named].flatMap(([title, { length }]) => (length > 1 ? [title] : [])),
+    [],
+  )
+})
+
 /** Titles of places where one looks, not of things that one has. */
 const PLACE =
   /(室|关账|配置|记录|日志|历史|档案|工作台|更新|上线|过点|填报|结果|核对|欠料|数据|视图|对照|验收|字典|免签|代理|业务|管理|退换货|确认|维护|账面|任务|公告|消息)$/

@@ -38,11 +38,11 @@ const made = {
 const fill = { by: both, from: 'new', to: 'draft', input: { ...which, ...rates }, lines: made } as const
 
 /**
- * 产线 production line of a supplier: how long it works, how fast it is, what it makes. Its rates count once somebody of the plant has
+ * 供应商产线, a production line of a supplier: how long it works, how fast it is, what it makes. Its rates count once somebody of the plant has
  * verified them; other rates are a version of their own, and those before count until then.
  */
 export const smartLine = defineDocument('smartLine', {
-  title: '产线',
+  title: '供应商产线',
   about: [
     '供应商为一个工厂生产的产线：班次、开动率、占比和每个零件的节拍，产能由此计算。',
     '由供应商填写或导入后提交，主机厂现场核实后生效；变更节拍、班次等产生新版本，核实前原版本有效。',
@@ -136,7 +136,7 @@ export const smartLine = defineDocument('smartLine', {
   },
   sheets: { list: { fills: 'load', call: 'exp', template: 'impTemplate', upload: 'imp' } },
   events: {
-    topic: ['smartline', '产线'],
+    topic: ['smartline', '供应商产线'],
     tells: {
       submitted: { title: '产线待核实', text: '产线 {line} 已提交，请现场核实', key: 'smart.line.edit' },
       verified: { title: '产线已生效', text: '产线 {line} 已核实，开始计算产能' },
