@@ -36,7 +36,7 @@ export const materialBoard = defineReport('materialBoard', {
       sum: false,
       note: '厂内加线边加在途按接下来的用量够到几时；线边已欠料的为负，三天够用的为72，三天没有需求的为 ∞',
     }),
-    shortageQty: qty('余缺', { ...whole, note: '厂内加线边加8小时内该到的在途，减去8小时需求；负数就是缺的' }),
+    shortageQty: qty('8小时余缺', { ...whole, note: '厂内加线边加8小时内该到的在途，减去8小时需求；负数就是缺的' }),
     conQty: qty('厂内', { ...whole, note: '一状态库存' }),
     lineQty: qty('线边', whole),
     transitQty: qty('在途', { ...whole, note: '账上已发运、还没有收的' }),
