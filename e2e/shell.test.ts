@@ -68,16 +68,16 @@ describe('shell', () => {
     const form = page.locator('.ant-modal:visible')
     const late = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    await page.route(
-      '**/profile/saveDraft',
-      async (route) => {
-        const response = await route.fetch()
-        held.resolve()
-        await late.promise
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    let isFirst = true
+    // The route stays: a browser that stops to intercept just as the call is repeated may leave it without an answer.
+    await page.route('**/profile/saveDraft', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      const response = await route.fetch()
+      held.resolve()
+      await late.promise
+      await route.fulfill({ response })
+    })
     await endSessions('carrier')
     forgetSessions()
     await form.getByLabel('司机').fill('晚到师傅')

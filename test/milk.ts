@@ -11,6 +11,9 @@ export const routeFor = async (w: World, routeNo: string, suppliers: readonly st
     })
 }
 
+/** The month in which such a trip arrives: what is called off takes from orders of its month. */
+export const monthOfTrip = () => tripOf('', 1, 1).pickupAt.slice(0, 7).replace('-', '')
+
 /** What a stop of a trip says of itself; stops follow each other by half an hour, on one day: a trip is of a day. */
 export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => {
   const begins = soon(4).slice(0, 10) === soon(8).slice(0, 10) ? 4 : 8

@@ -28,11 +28,8 @@ export async function seedRoles(
 ): Promise<void> {
   await ids.ensure()
   // Most starts bring nothing new: one question instead of three statements a role.
-  const seeded = new Map(
-    (await db.rows<{ code: string; keys: string[] }>(sql`select code, s.keys from sys_role join role_seed s using (code)`)).map(
-      (s) => [s.code, JSON.stringify(s.keys)],
-    ),
-  )
+  const known = await db.rows<{ code: string; keys: string[] }>(sql`select code, keys from role_seed`)
+  const seeded = new Map(known.map((s) => [s.code, JSON.stringify(s.keys)]))
   for (const r of roles) {
     const keys = JSON.stringify(r.keys)
     if (seeded.get(r.code) === keys) continue

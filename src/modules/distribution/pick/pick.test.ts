@@ -5,7 +5,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { chance, order, soon, world, type World } from '../../../../test/world.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import { hands, publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
+import { hands, monthOfTrip, publishedStop, readyOf, routeFor, tripOf } from '../../../../test/milk.ts'
 
 let w: World
 const lines = (d: any) => d.lines as any[]
@@ -38,7 +38,7 @@ suite('milk runs', () => {
   before(async () => {
     w = await world()
     await routeFor(w, 'R7', ['S001', 'S002'])
-    await order(w, [['P1', 500], ['P2', 500]]) // prettier-ignore
+    await order(w, [['P1', 500], ['P2', 500]], { orderMonth: monthOfTrip() }) // prettier-ignore
   })
 
   test('a pull sheet follows its route: carrier, arrival, truck; a route that does not pass the supplier is refused', async () => {
