@@ -4,7 +4,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { textOf } from '../format.tsx'
 import type { WireRow } from '../screen.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { addsUp, inOneUnit } from './addable.ts'
+import { addsUp, summable } from './addable.ts'
 import { fieldsOf, listNames, type ListState } from './useListState.ts'
 
 /** Rows that are selected, on whatever page; or all rows of the filter but some. */
@@ -97,12 +97,12 @@ export function Selection({ doc, state, total, page, selected }: Props) {
 /** So many sums are read at a glance. */
 const MOST = 5
 
-/** Sums over the selected rows, of what the list shows. */
+/** Sums over the selected rows, of what the list shows and what adds up: two orders of unlike parts have no quantity together. */
 function sumsOf(doc: AnyDocument, state: ListState, rows: readonly WireRow[]): [label: string, sum: string][] {
   const fields = fieldsOf(doc, state.mode)
-  const oneUnit = inOneUnit(fields, rows)
+  const adds = summable(doc, state.mode === 'line', rows, true)
   return listNames(doc, state.mode)
-    .filter((n) => fields[n] && addsUp(fields[n]!) && (oneUnit || fields[n]!.kind !== 'qty'))
+    .filter((n) => fields[n] && addsUp(fields[n]!) && adds(fields[n]!))
     .map((n): [string, number] => [n, rows.reduce((s, r) => s + Number(r[n] ?? 0), 0)])
     .filter(([, sum]) => sum !== 0)
     .slice(0, MOST)

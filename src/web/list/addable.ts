@@ -9,12 +9,6 @@ export const addsUp = (f: Field): boolean => f.sum ?? (isNumber(f) && (f.kind ==
 const unitOf = (fields: Fields): string | undefined => Object.keys(fields).find((n) => fields[n]!.isUnit)
 const oneIn = (rows: readonly WireRow[], name: string): boolean => new Set(rows.map((r) => r[name]).filter(Boolean)).size <= 1
 
-/** Are these rows, which somebody selected, counted in one unit? */
-export const inOneUnit = (fields: Fields, rows: readonly WireRow[]): boolean => {
-  const unit = unitOf(fields)
-  return !unit || oneIn(rows, unit)
-}
-
 /**
  * Which columns have a sum that means something: quantities of one part in one unit; pieces and kilograms make none, nor do seats and
  * screws, in a report either. What counts no parts counts one kind of thing.
