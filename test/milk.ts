@@ -1,5 +1,6 @@
 /** Milk runs of the small world: a route, stops of its trips, and what suppliers say is ready. */
 import { drawPng } from '../demo/png.ts'
+import { monthOf } from '../src/declare/index.ts'
 import { soon, type World } from './world.ts'
 
 /** A route of T01 to CN01 that passes these suppliers: 3 hours, 6.8 m. */
@@ -12,7 +13,7 @@ export const routeFor = async (w: World, routeNo: string, suppliers: readonly st
 }
 
 /** The month in which such a trip arrives: what is called off takes from orders of its month. */
-export const monthOfTrip = () => tripOf('', 1, 1).pickupAt.slice(0, 7).replace('-', '')
+export const monthOfTrip = () => monthOf(tripOf('', 1, 1).pickupAt)
 
 /** What a stop of a trip says of itself; stops follow each other by half an hour, on one day: a trip is of a day. */
 export const tripOf = (routeNo: string, tripNo: number, stopSeq: number) => {

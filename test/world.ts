@@ -324,11 +324,11 @@ export async function ended(p: Person, id: number): Promise<Answer> {
   }
 }
 
-export const thisMonth = () => today().slice(0, 7).replace('-', '')
+export const thisMonth = () => monthOf(today())
 /** The middle of a month, so many months ago. */
 export function monthsAgo(n: number): { day: string; month: string } {
   const day = new Date(Date.UTC(Number(thisMonth().slice(0, 4)), Number(thisMonth().slice(4)) - 1 - n, 15)).toISOString()
-  return { day: day.slice(0, 10), month: day.slice(0, 7).replace('-', '') }
+  return { day: day.slice(0, 10), month: monthOf(day) }
 }
 
 /** A published order of the given parts; answers its id, number and lines. */

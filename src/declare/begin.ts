@@ -1,5 +1,5 @@
 /** What an input holds before anybody typed: in a dialog, and in a template of chosen rows. Never what its action would refuse. */
-import { dayAfter, toText, wallText, type Beginning, type Field, type Fields } from './kinds.ts'
+import { dayAfter, monthOf, toText, wallText, type Beginning, type Field, type Fields } from './kinds.ts'
 import type { Who } from './scope.ts'
 
 /** Who asks, and when. */
@@ -57,6 +57,6 @@ const isOffered = (f: Field, held: unknown) =>
 export function possible(f: Field, value: unknown, at: Beginning): unknown {
   if (!f.ahead || typeof value !== 'string') return value
   if (f.kind === 'instant') return soonest(value, at)
-  const first = f.kind === 'period' ? at.today.slice(0, 7).replace('-', '') : at.today
+  const first = f.kind === 'period' ? monthOf(at.today) : at.today
   return value < first ? first : value
 }

@@ -7,6 +7,7 @@ import { FileError } from '../../engine/limited.ts'
 import {
   at, damaged, MAX_SEGMENT, textOf, unwrapped, type Interchange, type ReadAs, type Segment, type Words,
 } from '../envelope.ts'
+import { marksOf, ownMarks, type Marks } from './marks.ts'
 import type { Profile } from './profile.ts'
 
 /** UNB (UNG)? (UNH … UNT)+ (UNE)? UNZ. */
@@ -51,20 +52,6 @@ export function decode(file: Buffer, readAs: ReadAs = 'declared'): string {
       : bytes.toString(readAs === 'utf8' || readAs === 'latin1' ? readAs : declared)
   return text.trimStart()
 }
-
-interface Marks {
-  component: string
-  element: string
-  /** Takes the meaning from the mark behind it; a blank: there is none. */
-  release: string
-  end: string
-}
-
-const ownMarks = (text: string) => text.startsWith('UNA') && text.length > 8
-const marksOf = (text: string): Marks =>
-  ownMarks(text)
-    ? { component: text[3]!, element: text[4]!, release: text[6]!, end: text[8]! }
-    : { component: ':', element: '+', release: '?', end: "'" }
 
 /** Where an element, or a component of it, stands in a segment as it was sent: [from, to) of its text; all of it where there is none such. */
 export function partRange(file: string, raw: string, element?: number, component?: number): [number, number] {

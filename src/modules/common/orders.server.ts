@@ -1,6 +1,6 @@
 /** What call-offs take from the orders of their month, and what goes back when they end; whoever calls off. */
 import {
-  parseDecimal, show, type AnyDocument, type Complaint, type Fields, type LinePatch, type Row,
+  monthOf, parseDecimal, show, type AnyDocument, type Complaint, type Fields, type LinePatch, type Row,
 } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Effects, Posting, Read } from '../../engine/rule.ts'
@@ -43,7 +43,7 @@ export async function takings(read: Read, callOffs: CallOff[]): Promise<Takings>
     {
       plant: [...new Set(callOffs.map((p) => p.plant))],
       supplierCode: [...new Set(callOffs.map((p) => p.supplierCode))],
-      orderMonth: [...new Set(callOffs.map((p) => p.needAt.slice(0, 7).replace('-', '')))],
+      orderMonth: [...new Set(callOffs.map((p) => monthOf(p.needAt)))],
       fulfilMode: 'calloff',
       status: ['published', 'confirmed', 'running'],
     },
@@ -81,7 +81,7 @@ function takeFrom(callOffs: CallOff[], orders: Open[]): Map<number, Taking[]> {
   const left = new Map(orders.flatMap((o) => o.lines.map((l) => [l.id, l.openQty] as const)))
   const result = new Map<number, Taking[]>()
   for (const pull of callOffs) {
-    const month = pull.needAt.slice(0, 7).replace('-', '')
+    const month = monthOf(pull.needAt)
     const mine = pull.returnNo
       ? []
       : orders.filter((o) => o.plant === pull.plant && o.supplierId === pull.supplierId && o.orderMonth === month)

@@ -24,6 +24,7 @@ interface Props {
 const LEAST = 40
 const MOST = 800
 
+/** The headings, and the box that chooses all rows of the page. */
 export const Headings = ({ rows, marked, ...columns }: Props & Picking) => (
   <thead>
     <tr>

@@ -21,6 +21,7 @@ export function keptStyles(): { cache: Cache; renew: () => void } {
   let look = 0
   const write = (key: string, kept: unknown[]) => {
     const [at, none] = TEXT[key.slice(0, key.indexOf('%'))] ?? []
+    // Many of a kind may begin in one go.
     if (at === undefined || written.has(kept)) return
     const text = kept[at]
     written.set(kept, () => (kept[at] = text))
@@ -35,7 +36,8 @@ export function keptStyles(): { cache: Cache; renew: () => void } {
         return [now[0] + 1, now[1]]
       }
       // Whoever begins to use it writes it right after.
-      if (now && now[0] > before![0]) queueMicrotask(() => write(key, now[1] as unknown[]))
+      const kept = now?.[1] as unknown[]
+      if (now && now[0] > before![0] && !written.has(kept)) queueMicrotask(() => write(key, kept))
       // Of another look, and used by nobody any longer: left on the page it would win over what is used.
       return now?.[0] === 1 && born.get(key) !== look ? next(now) : now
     })

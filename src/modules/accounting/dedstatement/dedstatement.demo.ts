@@ -1,7 +1,7 @@
 /** Deductions of a closed month: most are signed before statements are made, one is disputed, one is still looked over. */
 import { plants } from '../../../../demo/bill.ts'
 import { demo, each, type Day, type Stage } from '../../../../demo/stage.ts'
-import { dayAfter, readDecimal } from '../../../declare/index.ts'
+import { dayAfter, monthOf, readDecimal } from '../../../declare/index.ts'
 import { dedstatement } from './dedstatement.ts'
 
 /** What a supplier may say of freight, and of what was damaged. */
@@ -32,7 +32,7 @@ async function settle(s: Stage, { month: period, latest: last }: Day): Promise<v
 async function claims(s: Stage): Promise<void> {
   const who = s.maker('周核算')
   const today = new Date(s.clock + 8 * 3600_000).toISOString().slice(0, 10)
-  const head = { plant: plants[0]!.code, period: today.slice(0, 7).replace('-', '') }
+  const head = { plant: plants[0]!.code, period: monthOf(today) }
   const line = { occurDate: dayAfter(today, -1), taxRate: readDecimal('0.13', 4) }
   const made = await s.do(who, dedstatement, 'create', [
     {

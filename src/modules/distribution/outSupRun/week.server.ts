@@ -1,5 +1,5 @@
 /** What a week plan still asks of off-site suppliers, and where it may go: the question of the spreading, read from the database. */
-import { dayAfter, parseDecimal, toInstant, type InputOf, type Row } from '../../../declare/index.ts'
+import { dayAfter, monthOf, parseDecimal, toInstant, type InputOf, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -89,7 +89,7 @@ async function ordersOf(read: Read, plant: string, suppliers: readonly string[],
   const orders = await read.any(materialOrder, {
     plant, supplierCode: suppliers, fulfilMode: 'calloff',
     status: ['published', 'confirmed', 'running'],
-    orderMonth: distinct(days.map((d) => d.slice(0, 7).replace('-', ''))),
+    orderMonth: distinct(days.map(monthOf)),
   })
   for (const o of orders)
     for (const l of o.lines) {

@@ -2,7 +2,7 @@
 import { byPlant, isDirect, monthly, PLANNED, plannedParts, plannerOf, storeOf, type PartOf } from '../../../../demo/frame.ts'
 import { demo, each, type Day, type Item, type Stage } from '../../../../demo/stage.ts'
 import { DAY, dateOf, HOUR, instant, isWorkDay, WINDOWS } from '../../../../demo/time.ts'
-import { bucketPeriod, pieces } from '../../../declare/index.ts'
+import { bucketPeriod, monthOf, pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { daysOfMonth } from '../n1MPlan/n1MPlan.ts'
 import { materialOrder } from './order.ts'
@@ -158,7 +158,7 @@ async function openEarly(s: Stage, { date, month }: Day): Promise<void> {
 async function goOn(s: Stage): Promise<void> {
   const date = dateOf(s.clock)
   if (date.slice(8) < '25') return
-  const orderMonth = after(date.slice(0, 7).replace('-', ''))
+  const orderMonth = after(monthOf(date))
   const early = await s.query<{ supplier_code: string }>(
     sql`select distinct supplier_code from material_order where order_month = ${orderMonth}`,
   )

@@ -2,7 +2,7 @@
  * Orders in EDIFACT DELFOR. In: one a month of what is firm; what it says beyond our fields, forecasts too, stays with the order. Out: an
  * order that was published, all of it firm.
  */
-import { decimalText, parseDecimal, show, type Row } from '../../../declare/index.ts'
+import { decimalText, monthOf, parseDecimal, show, type Row } from '../../../declare/index.ts'
 import { demandsOf, vague, type Delfor, type DelforLine, type Demand } from '../../../exchange/edifact/delfor.ts'
 import { ORIGINAL, REPLACEMENT } from '../../../exchange/edifact/functions.ts'
 import type { Translate } from '../../../exchange/codes.ts'
@@ -142,5 +142,3 @@ const lineOf = (line: DelforLine, wanted: readonly Demand[], all: readonly Deman
 })
 
 const isOverdue = ({ commitment }: Demand) => commitment === 'immediate'
-/** 202612 */
-const monthOf = (day: string) => day.slice(0, 7).replace('-', '')

@@ -1,4 +1,4 @@
-import { decimalText, monthAfter, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
+import { decimalText, monthAfter, monthOf, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -69,7 +69,7 @@ const recount = rule(performance, 'recount', {
 const generate = makes(performance, 'generate', {
   as: 'build',
   make: async ({ plant, period }, read, { today }, to) => {
-    if (period > today.slice(0, 7).replace('-', '')) throw new Refusal('评价月份不能晚于本月', status.refused)
+    if (period > monthOf(today)) throw new Refusal('评价月份不能晚于本月', status.refused)
     // Who generates at the same time waits here, and finds these.
     await read.any(factory, { plant }, { lock: true })
     const there = await read.any(performance, { plant, period, status: [...live] })
