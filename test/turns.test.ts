@@ -106,11 +106,14 @@ test('an order of 3,000 lines is made, published, answered and cancelled in many
   }
   // Code that runs for the first time is compiled.
   await whole(300, (_, work) => work())
-  await whole(3000, async (name, work) => {
-    let answer
-    shares[name] = await longestShare(async () => (answer = await work()))
-    return answer
-  })
+  // Rubbish is collected in some turn of the one or the other time; a turn that is long by its work is long both times.
+  for (let times = 0; times < 2; times++)
+    await whole(3000, async (name, work) => {
+      let answer
+      const share = await longestShare(async () => (answer = await work()))
+      shares[name] = Math.min(share, shares[name] ?? 1)
+      return answer
+    })
   console.log(Object.entries(shares).map(([name, s]) => `${name} ${(s * 100).toFixed(0)} %`).join(', ')) // prettier-ignore
   for (const [name, share] of Object.entries(shares)) assert.ok(share < 0.25, `${name}: one turn takes ${share}`)
 })
