@@ -22,6 +22,7 @@ import { takeMails } from '../exchange/mailbox/mailbox.ts'
 import { forgetWords } from '../exchange/words.ts'
 import { handleKept, handleOverdue } from '../exchange/handling.ts'
 import { sql } from '../engine/database/db.ts'
+import { leadOf } from '../engine/database/lead.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Told } from '../engine/live/feed.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
@@ -90,12 +91,16 @@ const BURST_MS = 200
 /** Changes that never end are followed a fifth of the time: such a job rests for so many times what it took. */
 const RESTS = 4
 
+/** Whose process follows: the number of its lock. */
+const FOLLOWING = 7346026
+
 /**
- * Runs the jobs that follow what is written, one after the other; what is written meanwhile has them run again. Where that fails, the
- * clock has them run later.
+ * Runs the jobs that follow what is written, one after the other; what is written meanwhile has them run again. One process does it
+ * for all, who hear of the same changes. Where that fails, the clock has them run later.
  */
 function followChanges(engine: Engine): Jobs {
   const jobs = declaredJobs(engine).filter(([, job]) => job.follows)
+  const lead = leadOf(engine.db, FOLLOWING)
   let [asked, stopped] = [false, false]
   let running: Promise<void> | undefined
   const run = async () => {
@@ -103,6 +108,7 @@ function followChanges(engine: Engine): Jobs {
     while (asked && !stopped) {
       await sleep(Math.max(BURST_MS, RESTS * took))
       asked = false
+      if (!(await lead.mine().catch(() => false))) continue
       const begun = performance.now()
       for (const [name, job] of jobs)
         await during({ name: `job ${name}`, id: 'follows' }, () => job.run(engine, {})).catch((e: Error) =>
@@ -124,6 +130,7 @@ function followChanges(engine: Engine): Jobs {
       stopped = true
       deaf()
       await running
+      lead.resign()
     },
   }
 }
