@@ -119,6 +119,12 @@ test('kept master data: capital letters, a key that stays, rows of one’s own, 
   assert.deepEqual(await asked(among.enable, [{}]), [[null, 'enabled', 1]])
   refused(among.enable, row, {}, as.internal, 'found')
   assert.deepEqual(seen, ['found', null, 'enabled'])
+  // What follows from a row comes after what was typed, or what the document writes in place of that.
+  const followed = { follows: (r: { note: string | null }, _: unknown, to: { set(patch: object): void }) => to.set({ code: `${r.note}后` }) } // prettier-ignore
+  const [after, instead] = [maintainedRules(depot, followed), maintainedRules(depot, { ...followed, edit: { effect: (_, __, to) => to.set({ note: '改' }) } })] // prettier-ignore
+  assert.deepEqual(written(after.create, { ...row, note: '原' }), { code: '原后' })
+  assert.deepEqual(written(after.edit, { ...row, note: '新' }, { note: '新' }), { note: '新', code: '新后' })
+  assert.deepEqual(written(instead.edit, { ...row, note: '改' }, { note: '新' }), { note: '改', code: '改后' })
   const plainMaster = defineDocument('plainMaster', {
     ...base,
     title: '主', fields: input,

@@ -4,9 +4,9 @@
  * perform.ts writes when every row's guard has passed, or not at all.
  */
 import {
-  complaintsOf, type ActionName, type AnswerOf, type AnyDocument, type Ask, type Fields, type Row,
+  complaintsOf, type Action, type ActionName, type AnswerOf, type AnyDocument, type Ask, type Fields, type Row,
 } from '../declare/index.ts'
-import type { Book } from './effects.ts'
+import type { Book, Effects } from './effects.ts'
 import type { AskContext, Clockwork, DocumentRules, Follow, Forward, Handler, Making, Outside, Rule, Several } from './engine.ts'
 
 // Rules are written with this file and declarations; SQL of their own with read/tables.ts and database/db.ts beside it.
@@ -104,6 +104,12 @@ export const clockwork = <D extends AnyDocument, K extends ActionName<D>>(
 
 /** An action that writes its input and nothing else. */
 export const plain = 'plain' as const
+/** Writes what was typed as it stands: what an action does whose rule has no effect. */
+export function writeTyped(action: Action, { lines, ...head }: { lines?: readonly { id?: number }[] }, to: Effects<any>): void {
+  to.set(head)
+  if (!action.whole) for (const { id, ...line } of lines ?? []) to.setLine(id!, line)
+  else if (lines) to.replaceLines(lines)
+}
 
 /** A ledger action: happens by itself when the document's book says so. The last that fits wins. */
 export const follow = <D extends AnyDocument>(

@@ -1,6 +1,6 @@
 /** What rules of creating and changing have in common: the row as it will be is looked at, whichever of the two makes it so. */
 import { complaintsOf, type AnyDocument, type InputOf, type Row, type Wrong } from '../declare/index.ts'
-import type { Context, Effects, Read, Rule } from '../engine/rule.ts'
+import { writeTyped, type Context, type Effects, type Read, type Rule } from '../engine/rule.ts'
 
 interface Written<D extends AnyDocument, K extends string, Found> {
   guard?: (row: Row<D>, context: Context & { found: Found; input: InputOf<D, K> }) => Wrong
@@ -17,14 +17,17 @@ export interface Own<D extends AnyDocument, Found> {
   /** Why it may not become this. @param row as it will be, lines included */
   wrong?: (row: Row<D>, context: Context & { found: Found }) => Wrong
   create?: Written<D, 'create', Found>
+  /** Its effect writes what was typed, where that does not all stand as it was typed. */
   edit?: Written<D, 'edit', Found>
+  /** What follows from the row, once either of the two has written it. */
+  follows?: (row: Row<D>, context: Context & { found: Found }, to: Effects<D>) => void
 }
 type Guard<D, K extends string> = (row: Row<D>, context: Context & { input: InputOf<D, K> }) => Wrong
 
 /** @param before what the lifecycle itself asks first */
 export function writtenRules<D extends AnyDocument, Found>(
   doc: D,
-  { find, together, wrong, create, edit }: Own<D, Found>,
+  { find, together, wrong, create, edit, follows }: Own<D, Found>,
   before: { create: Guard<D, 'create'>; edit: Guard<D, 'edit'> } = { create: () => undefined, edit: () => undefined },
 ): { create: Rule<D, 'create', Found>; edit: Rule<D, 'edit', Found> } {
   const alone = together && { together: together as 'each' }
@@ -38,7 +41,12 @@ export function writtenRules<D extends AnyDocument, Found>(
           () => create?.guard?.(row, c),
           () => wrong?.(row, c),
         ),
-      ...(create?.effect && { effect: create.effect }),
+      ...((create?.effect || follows) && {
+        effect: (row, c, to) => {
+          create?.effect?.(row, c, to)
+          follows?.(row, c, to)
+        },
+      }),
     },
     edit: {
       doc, action: 'edit',
@@ -56,7 +64,13 @@ export function writtenRules<D extends AnyDocument, Found>(
           () => edit?.guard?.(row, c),
           () => wrong?.(become(row, c.input), c),
         ),
-      ...(edit?.effect && { effect: edit.effect }),
+      ...((edit?.effect || follows) && {
+        effect: (row, c, to) => {
+          if (edit?.effect) edit.effect(row, c, to)
+          else writeTyped(doc.actions.edit, c.input, to)
+          follows?.(row, c, to)
+        },
+      }),
     },
   }
 }

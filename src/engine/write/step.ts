@@ -10,7 +10,7 @@ import { outOfScope, refuseAll, stale, status } from '../errors.ts'
 import { locking, reader } from '../read/reader.ts'
 import { resolveCreated, resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
-import type { Context, Effects, Rule } from '../rule.ts'
+import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
 import type { Entry } from './entry.ts'
@@ -142,7 +142,7 @@ export async function step(
     e.actions.push(recorded)
     const to = unit.effects(e)
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
-    else if (!isNew) writeInput(declared, typed[i]!, items[i]!.lines, to)
+    else if (!isNew) writeTyped(declared, inputs[i]!, to)
     signing?.effect(e.row, inputs[i]!, to)
     // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
@@ -169,12 +169,6 @@ function ruleOf(engine: Engine, doc: AnyDocument, action: string): Rule<any, any
   )
     throw new Error(`${doc.name}.${action} has no rule`)
   return handler === 'plain' ? undefined : (handler as Rule<any, any, any>)
-}
-
-function writeInput(declared: Action, input: Item['input'], lines: Item['lines'], to: Effects<any>): void {
-  to.set(input)
-  if (!declared.whole) for (const { id, ...line } of lines ?? []) to.setLine(id, line as never)
-  else if (lines) to.replaceLines(lines as never)
 }
 
 /** The documents with these ids, held until commit; fewer than asked for means that some are not this person's. */

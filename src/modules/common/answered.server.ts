@@ -137,14 +137,7 @@ export function answeredRules<D extends AnyDocument>(doc: D, { months, key, wron
       const twice = repeated(row.lines as Line[], (l) => l.partNo)
       return twice ? `零件${twice.partNo}重复` : wrong?.(row)
     },
-    create: { effect: (row: any, _, to) => totals(row, to) },
-    edit: {
-      effect: (row: any, { input: { lines, ...head } }: any, to) => {
-        to.set(head)
-        if (lines) to.replaceLines(lines)
-        totals(row, to)
-      },
-    },
+    follows: (row: any, _, to) => totals(row, to),
   })
   const publish = publishing(doc as AnyDocument, {
     find: async (rows: any[], read: Read, _: unknown, { today }: Context) => ({

@@ -54,15 +54,7 @@ export function unitOrderRules(document: AnyDocument, unit: Unit) {
           : lineWrong(l)
       })
     },
-    create: { effect: (order, { today, found }, to) => begin(order, order.orderDate ?? today, found, to) },
-    edit: {
-      effect: (order, { input, today, found }, to) => {
-        const { lines, ...head } = input
-        to.set(head)
-        if (lines) to.replaceLines(lines)
-        begin(order, order.orderDate ?? today, found, to)
-      },
-    },
+    follows: (order, { today, found }, to) => begin(order, order.orderDate ?? today, found, to),
   })
   /** What follows from its lines. */
   function begin(order: Order, orderDate: string, parts: Parts, to: Effects<typeof unitCallOff>): void {

@@ -26,17 +26,8 @@ const { create, edit } = writtenRules(externalPull, {
         message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
       }))
   },
-  create: {
-    effect: (pull, { found }, to) =>
-      to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null }),
-  },
-  edit: {
-    effect: (pull, { input: { lines, ...head }, found }, to) => {
-      to.set(head)
-      if (lines) to.replaceLines(lines)
-      to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null })
-    },
-  },
+  follows: (pull, { found }, to) =>
+    to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null }),
 })
 
 /** Which components of which suppliers each tier builds in, per plant. */

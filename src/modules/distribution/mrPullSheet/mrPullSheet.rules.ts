@@ -44,18 +44,16 @@ const { create, edit } = writtenRules(mrPullSheet, {
   find: async (pulls, read) => ({ facts: await factsOf(read, pulls), day: await tripDays(read, pulls) }),
   together: 'each',
   wrong: (pull, { found }) => wrongOf(pull, found.facts),
-  create: { effect: (pull, { found }, to) => plan(pull, found, to) },
   edit: {
-    effect: (pull, { input, found }, to) => {
-      const { lines, ...head } = input
+    effect: (pull, { input: { lines, ...head }, found }, to) => {
       // The store's address is another one's when the supplier is another.
       to.set({ ...head, needAt: needAtOf({ ...pull, ...head } as Pull, found.facts) })
       // Boxes follow from the quantity, unless they were counted otherwise.
       const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
       if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
-      plan(pull, found, to)
     },
   },
+  follows: (pull, { found }, to) => plan(pull, found, to),
 })
 
 const callOff = callOffRules(mrPullSheet, {

@@ -140,15 +140,13 @@ const { create, edit } = writtenRules(outSupSchedule, {
         : []
     })
   },
-  create: { effect: (row, { found }, to) => plan(row, found, to) },
   edit: {
-    effect: (row, { input, found }, to) => {
-      const { lines, tripNo, ...own } = input
+    effect: (row, { input: { lines, tripNo, ...own } }, to) => {
       to.set({ ...own, tripNo: tripNo ?? row.tripNo })
       if (lines) to.replaceLines(lines)
-      plan(row, found, to)
     },
   },
+  follows: (row, { found }, to) => plan(row, found, to),
 })
 
 const move = rule(outSupSchedule, 'move', {

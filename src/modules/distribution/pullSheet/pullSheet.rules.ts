@@ -64,17 +64,15 @@ const { create, edit } = writtenRules(pullSheet, {
       })),
     ]
   },
-  create: { effect: (pull, { found }, to) => plan(pull, found, to) },
   edit: {
-    effect: (pull, { input, found }, to) => {
-      const { lines, ...head } = input
+    effect: (pull, { input: { lines, ...head } }, to) => {
       to.set(head)
       // Boxes follow from the quantity, unless they were counted otherwise.
       const counted = new Map(pull.lines.map((l) => [l.id, packing(l.needQty, l.snp).boxes]))
       if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
-      plan(pull, found, to)
     },
   },
+  follows: (pull, { found }, to) => plan(pull, found, to),
 })
 
 const cardsOf = (p: Pull) => new Set(p.lines.flatMap((l) => (l.kanbanNo ? [`${p.plant}|${l.kanbanNo}`] : [])))

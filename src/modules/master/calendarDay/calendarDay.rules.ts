@@ -8,7 +8,6 @@ export default rules(
   calendarDay,
   maintainedRules(calendarDay, {
     key: 'free',
-    create: { effect: (row, _, to) => to.set(derived(row.day)) },
-    edit: { effect: (_, { input }, to) => to.set({ ...input, ...derived(input.day) }) },
+    follows: (row, _, to) => to.set(derived(row.day)),
   }),
 )

@@ -71,13 +71,7 @@ export default rules(
     key: 'free', find,
     wrong: (row, { found }) => wrong(row, found),
     amongEnabled: true,
-    create: { effect: (row, { found }, to) => to.set({ chain: chainOf(row.lines, found) }) },
-    edit: {
-      effect: (row, { input: { lines, ...head }, found }, to) => {
-        to.set({ ...head, chain: chainOf((lines ?? row.lines) as Node[], found) })
-        if (lines) to.replaceLines(lines)
-      },
-    },
+    follows: (row, { found }, to) => to.set({ chain: chainOf(row.lines, found) }),
   }),
   { personal: { assigneeName: () => assigneeName } },
 )

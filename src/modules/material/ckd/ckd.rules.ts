@@ -46,15 +46,8 @@ const { create, edit } = writtenRules(ckd, {
   },
   create: {
     guard: (row, { today }) => row.needDate < today && [{ field: 'needDate', message: '需求日期不能早于今天' }],
-    effect: (row, { found }, to) => fill(row, found, to),
   },
-  edit: {
-    effect: (row, { input: { lines, ...head }, found }, to) => {
-      to.set(head)
-      if (lines) to.replaceLines(lines)
-      fill(row, found, to)
-    },
-  },
+  follows: (row, { found }, to) => fill(row, found, to),
 })
 
 const publish = publishing(ckd, {

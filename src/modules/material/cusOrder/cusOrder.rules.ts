@@ -25,16 +25,8 @@ const { create, edit } = writtenRules(cusOrder, {
       ? [{ field: 'needDate', message: '需求日期不能早于下单日期' }]
       : undefined
   },
-  create: {
-    effect: (row, { today }, to) => to.set({ lineCount: row.lines.length, orderDate: row.orderDate ?? today }),
-  },
-  edit: {
-    effect: (row, { input: { lines, ...head } }, to) => {
-      to.set(head)
-      if (lines) to.replaceLines(lines)
-      to.set({ lineCount: row.lines.length })
-    },
-  },
+  create: { effect: (row, { today }, to) => to.set({ orderDate: row.orderDate ?? today }) },
+  follows: (row, _, to) => to.set({ lineCount: row.lines.length }),
 })
 
 const publish = publishing(cusOrder, {

@@ -56,13 +56,7 @@ const written = writtenRules(materialNeed, {
     const other = found.open.find((n) => n.id !== row.id && same(n) === same(row))
     return other && `零件${row.partNo}在${clock(row.needAt)}已有物料需求${other.needNo}，请修改或关闭那一条`
   },
-  create: { effect: (row, { found }, to) => complete(row, found, to) },
-  edit: {
-    effect: (row, { input, found }, to) => {
-      to.set(input)
-      complete(row, found, to)
-    },
-  },
+  follows: (row, { found }, to) => complete(row, found, to),
 })
 
 /** What the plant has of them, and what is on its way. */

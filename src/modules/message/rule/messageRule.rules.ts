@@ -133,15 +133,8 @@ const textOf = (f: Field, name: string) => f.choices![name]![1]
 const kept = maintainedRules(messageRule, {
   wrong,
   find: (rows, read) => known(rows, read),
-  create: { effect: (row, { now }, to) => to.set({ since: now, receivers: saidOf(row.lines) }) },
-  edit: {
-    effect: (row, { input }, to) => {
-      const { lines, ...head } = input as typeof input & { lines?: Rule['lines'] }
-      to.set(head)
-      if (lines) to.replaceLines(lines)
-      to.set({ receivers: saidOf(row.lines) })
-    },
-  },
+  create: { effect: (_, { now }, to) => to.set({ since: now }) },
+  follows: (row, _, to) => to.set({ receivers: saidOf(row.lines) }),
 })
 const enable = rule<typeof messageRule, 'enable', Known>(messageRule, 'enable', {
   find: (rows, read) => known(rows, read),
