@@ -638,6 +638,8 @@ export function readInstant(input: unknown): string | undefined {
 export const toInstant = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 /** As people see instants: `2026-11-26 17:30:00`. */
 export const wallText = (d: Date): string => toInstant(d).slice(0, 19).replace('T', ' ')
+/** An instant in a notice, which is read within days: 11-23 08:30. */
+export const shortTime = (instant: string): string => instant.slice(5, 16).replace('T', ' ')
 
 /** Value → what the driver takes. */
 export function toDb(f: Field, value: any): unknown {

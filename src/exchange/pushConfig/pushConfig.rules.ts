@@ -1,4 +1,4 @@
-import { toInstant, type Row } from '../../declare/index.ts'
+import { shortTime, toInstant, type Row } from '../../declare/index.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { rule, rules } from '../../engine/rule.ts'
@@ -9,8 +9,6 @@ import { pushLog } from '../pushLog/pushLog.ts'
 import { streamsOf } from '../streams.ts'
 import { formats, isStandard, pushConfig } from './pushConfig.ts'
 import { shapeWrong } from './shaped.ts'
-
-const clock = (instant: string) => instant.slice(5, 16).replace('T', ' ')
 
 /** As many at once as one process can look after, and as long as an attempt may take. */
 const [MOST_PARALLEL, MOST_SECONDS] = [64, 60]
@@ -72,7 +70,7 @@ const trip = rule(pushConfig, 'trip', {
   effect: ({ pushCode, pushName, pausedUntil }, { input: { until, count } }, to) => {
     to.set({ pausedUntil: until })
     // Whoever has been told is not told again each time that it is still not back.
-    if (pausedUntil === null) to.tell('tripped', null, { pushCode, pushName, count: String(count), until: clock(until) })
+    if (pausedUntil === null) to.tell('tripped', null, { pushCode, pushName, count: String(count), until: shortTime(until) })
   },
 })
 const recover = rule(pushConfig, 'recover', { effect: (_, __, to) => to.set({ pausedUntil: null }) })

@@ -2,7 +2,9 @@
  * What holds of call-offs (callOff.ts), of those with lines and of those whose rows are one part each: to these a row is a call-off with
  * one line, itself.
  */
-import { nameField, rowName, show, type AnyDocument, type Complaint, type Fields, type Row } from '../../declare/index.ts'
+import {
+  nameField, rowName, shortTime, show, type AnyDocument, type Complaint, type Fields, type Row,
+} from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
@@ -29,7 +31,6 @@ const asLined = (row: OneRow): OneRow & { lines: (OneRow & { lineNo: number })[]
 /** What is still to come of it. */
 const left = (row: Pick<Lined, 'orderedQty' | 'receivedQty' | 'cancelledQty'>) =>
   show(row.orderedQty - row.receivedQty - row.cancelledQty)
-const clock = (instant: string) => instant.slice(5, 16).replace('T', ' ')
 
 /** What its own document adds to publishing. `R` is a row of the trait; what is written down for a document names that document's row. */
 interface Own<D extends AnyDocument, R, L, Found> {
@@ -38,7 +39,7 @@ interface Own<D extends AnyDocument, R, L, Found> {
   /** It fills a store from which orders are served: what it wants is in no order. */
   stocks?(row: R, found: Found): boolean
   /** Why it may not be published, besides what holds of all. */
-  wrong?(row: R, found: Found): Complaint[]
+  wrong?(row: R, found: Found): readonly Complaint[]
   /** What a line, or a row of one part, has besides part, quantity, packing and order when only `qty` is left of it to this order. */
   more?(line: L, qty: bigint, found: Found): Record<string, unknown>
   /** What a row of its own, made of what another order gives, has besides that. */
@@ -186,7 +187,7 @@ function runLate(document: AnyDocument): Clockwork<any, 'runLate'> {
         and not overdue and ${until} <= ${now}::timestamptz order by ${until} limit ${most}`),
     effect: (row: Lined & Partial<Pick<Hourly, 'windowEnd'>>, _, to) => {
       to.set({ overdue: true })
-      const data = { ...numbered(doc, row), until: clock(row.windowEnd ?? row.needAt), left: left(row) }
+      const data = { ...numbered(doc, row), until: shortTime(row.windowEnd ?? row.needAt), left: left(row) }
       to.tell('overdue', row.supplierId, data)
       to.tell('overdue', null, data)
     },
@@ -254,12 +255,15 @@ interface LineShipment {
 }
 interface LineTrip<R> {
   /** What its sheet says besides what is typed. */
-  head: (row: R, context: Context & { input: LineShipment & Partial<Head> }) => Partial<Head>
+  head?: (row: R, context: Context & { input: LineShipment & Partial<Head> }) => Partial<Head>
   /** Why this trip is none. */
   wrong?: (input: LineShipment & Partial<Head>) => Complaint[]
 }
 /** 生成送货单 of the chosen lines of one document. */
-export const lineShipped = <R extends object>(doc: AnyDocument, { head, wrong }: LineTrip<R>): Rule<any, 'createSend', any> =>
+export const lineShipped = <R extends object>(
+  doc: AnyDocument,
+  { head, wrong }: LineTrip<R> = {},
+): Rule<any, 'createSend', any> =>
   rule(doc, 'createSend', {
     find: (_, read, inputs) =>
       shippableLines(
@@ -274,7 +278,7 @@ export const lineShipped = <R extends object>(doc: AnyDocument, { head, wrong }:
       const input = c.input as LineShipment & Pick<Head, 'planArriveAt'>
       const { lines, ...typed } = input
       const source = { sourceType: doc.name as Head['sourceType'], sourceNo: rowName(doc, row) }
-      draftSheet(to, { ...typed, ...source, ...head(row as R, { ...c, input }) }, wantedOf(lines), c.found)
+      draftSheet(to, { ...typed, ...source, ...head?.(row as R, { ...c, input }) }, wantedOf(lines), c.found)
     },
   })
 

@@ -5,10 +5,11 @@
  * rules: callOff.server.ts.
  */
 import {
-  bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest, type Beginning,
+  arrivalOn, bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest, type Beginning, type Typed,
 } from '../../declare/index.ts'
 import { became, demand, ofLines } from '../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../parts/told.ts'
+import { packsOf } from '../distribution/sendSheet/says.ts'
 import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
 
 /** States in which something is still to come. */
@@ -120,8 +121,14 @@ export const shipping = {
 /** 生成送货单 of what is chosen of its lines. */
 export const lineShipping = {
   ...shipping,
+  dialog: { ...shipping.dialog, says: (_: unknown, { lines }: Typed) => packsOf(lines) },
   lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
 } as const
+/** When a sheet leaves and comes for which nobody has drawn up a window. @param dayOf the day on which its goods are wanted */
+export const leaving = (dayOf: (row: Ordered) => string | null = () => null) => ({
+  planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
+  planArriveAt: instant('计划到达时间', { required: true, start: (row, at) => arrivalOn(dayOf(row), at) }),
+})
 /** 生成送货单 of rows of one part each: what goes to one place at one time is one sheet. */
 const rowShipping = {
   ...shipping,

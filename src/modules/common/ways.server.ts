@@ -1,5 +1,5 @@
 /** What a call-off says of its own lines and of its way, whoever makes it. */
-import { toInstant, type Row } from '../../declare/index.ts'
+import { show, toInstant, type Complaint, type Row } from '../../declare/index.ts'
 import type { Read } from '../../engine/rule.ts'
 import { partPackage } from '../master/partPackage/partPackage.ts'
 import { partPlant } from '../master/partPlant/partPlant.ts'
@@ -49,6 +49,18 @@ export async function usualOf(read: Read, rows: readonly (Party & { lines: reado
     snp: boxes.get(`${r.plant}|${r.supplierCode}|${l.partNo}`)?.snp ?? null,
   })
 }
+
+/** Goods come in whole boxes. @param snp a box of it, as far as it is known; `line` its number, of a document with lines */
+export const oddBoxes = (l: { partNo: string; needQty: bigint }, snp: bigint | null, line?: number): Complaint[] =>
+  snp && l.needQty % snp !== 0n
+    ? [
+        {
+          ...(line !== undefined && { line }),
+          field: 'needQty',
+          message: `零件${l.partNo}：数量必须是标准包装${show(snp)}的整数倍`,
+        },
+      ]
+    : []
 
 /** Boxes of a line, as far as nobody counted them otherwise. */
 export const boxesOf = (l: Pick<Pull['lines'][number], 'needQty' | 'snp' | 'needBoxes'>) =>

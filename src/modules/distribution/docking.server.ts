@@ -6,7 +6,7 @@ import { shipment } from '../common/shipment.ts'
 import { factory } from '../master/factory/factory.ts'
 import { bookingsOf, follow, ticketsWith } from './ddRoom/booking.server.ts'
 import { ddRoom } from './ddRoom/ddRoom.ts'
-import type { slots } from './docking.ts'
+import { berthed, type slots } from './docking.ts'
 import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from './sendSheet/slots.server.ts'
 
 /** What a document has at docks besides what all sheets have. */
@@ -94,7 +94,7 @@ export function dockingRules<D extends AnyDocument, Found = undefined, Told = un
 export const slotsAsked =
   (doc: AnyDocument) =>
   async ({ read, input: { id, date } }: AskContext<(typeof slots)['input']>) => {
-    const [sheet] = await read.mine(ofTrait(shipment, doc), { id })
+    const [sheet] = await read.mine(ofTrait(berthed, doc), { id })
     if (!sheet) throw outOfScope()
     return slotsOfDay(read, sheet, date)
   }

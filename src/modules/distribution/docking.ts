@@ -1,6 +1,6 @@
 /** What every sheet of a truck has at docks: the window that it books, and that the dispatch room moves. */
-import { choice, date, instant, int, json, no, rowId, text } from '../../declare/index.ts'
-import { dockOf } from '../mixins.ts'
+import { choice, date, defineTrait, instant, int, json, no, ref, rowId, text } from '../../declare/index.ts'
+import { dockOf, party } from '../mixins.ts'
 
 /** The window that it has booked; without one it comes when it said that it would. */
 export const slotStart = { slotStart: instant('预约时段', { indexed: true }) }
@@ -24,10 +24,16 @@ export const reslot = {
   input: { dock: dockOf(), slotStart: instant('预约时段'), windowEnd: instant('窗口截止') },
 } as const
 
+/** What comes to a warehouse of a plant and asks for its docks: a sheet, or a plan that holds a slot before it has sheets. */
+export const berthed = defineTrait('berthed', {
+  fields: { plant: party.plant, warehouse: ref('收货仓库', 'warehouse', { required: true, within: 'plant' }) },
+  states: {},
+  actions: {},
+})
 /** Which slots the docks of its warehouse have on a day. */
 export const slots = {
   title: '道口可预约时段', call: 'getSlots',
-  input: { id: rowId('送货单ID', { required: true }), date: date('日期', { required: true }) },
+  input: { id: rowId('单据ID', { required: true }), date: date('日期', { required: true }) },
   answer: [
     {
       dock: no('道口', { required: true }),

@@ -3,6 +3,7 @@ import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { callOffRules } from '../../common/callOff.server.ts'
+import { oddBoxes } from '../../common/ways.server.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -19,12 +20,7 @@ const { create, edit } = writtenRules(externalPull, {
   wrong: (pull) => {
     if (pull.tierCode === pull.supplierCode) return [{ field: 'tierCode', message: '总成厂就是组件供应商，不需要转移' }]
     if (!pull.lines.length) return '外部拉动没有明细行'
-    return pull.lines
-      .filter((l) => l.snp && l.needQty % l.snp !== 0n)
-      .map((l) => ({
-        line: l.lineNo, field: 'needQty',
-        message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
-      }))
+    return pull.lines.flatMap((l) => oddBoxes(l, l.snp, l.lineNo))
   },
   follows: (pull, { found }, to) =>
     to.set({ lineCount: pull.lines.length, tierAddress: pull.tierAddress ?? found.get(pull.tierCode) ?? null }),

@@ -1,4 +1,4 @@
-import { show, toWire, type Row } from '../../../declare/index.ts'
+import { toWire, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { Refusal } from '../../../engine/errors.ts'
@@ -9,7 +9,7 @@ import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { rowCallOffRules, rowReleasing, rowShipped } from '../../common/callOff.server.ts'
-import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
@@ -66,12 +66,7 @@ function tellAtOnce(pull: Pull, c: Context & { found: Facts }, to: Effects<typeo
 
 const { create, edit } = writtenRules(consumePull, {
   find: factsOf, together: 'each',
-  wrong: (pull, { found }) => {
-    const snp = pull.snp ?? found.usual(pull, pull).snp
-    return snp && pull.needQty % snp !== 0n
-      ? [{ field: 'needQty', message: `零件${pull.partNo}：数量必须是标准包装${show(snp)}的整数倍` }]
-      : undefined
-  },
+  wrong: (pull, { found }) => oddBoxes(pull, pull.snp ?? found.usual(pull, pull).snp),
   create: {
     effect: (pull, c, to) => {
       plan(pull, c.found, to)

@@ -1,3 +1,4 @@
+import { shortTime } from '../../../declare/index.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -234,7 +235,7 @@ const edit = rule(ddRoom, 'edit', { guard: (_, { input }) => phoneWrong(input.dr
 
 /** Whose truck did not come hears of it. */
 function tellMissed(t: Ticket, to: Effects<typeof ddRoom>): void {
-  const told = { plateNo: t.plateNo ?? '', time: (t.appointStart ?? '').slice(5, 16).replace('T', ' ') }
+  const told = { plateNo: t.plateNo ?? '', time: shortTime(t.appointStart ?? '') }
   for (const org of new Set([t.carrierId, t.supplierId])) if (org) to.tell('missed', org, told)
 }
 const noShow = rule(ddRoom, 'noShow', {

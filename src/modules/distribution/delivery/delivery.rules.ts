@@ -1,4 +1,4 @@
-import { lineOf, show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, shortTime, show, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { followBooked, plates, shipmentRules, wrongFrom } from '../../common/shipment.server.ts'
 import { codesOf, phoneWrong } from '../../master/checks.server.ts'
@@ -96,8 +96,7 @@ function sum(s: Sheet, stock: Stock, supplierId: number, to: Effects<typeof deli
 /** Who runs the store learns what is to be got ready. */
 const told = (s: Sheet, stores: Stores, to: Effects<typeof delivery>) => {
   const { operatorId } = stores(s)!
-  if (operatorId)
-    to.tell('created', operatorId, { sheetNo: s.sheetNo, planArriveAt: s.planArriveAt.slice(5, 16).replace('T', ' ') })
+  if (operatorId) to.tell('created', operatorId, { sheetNo: s.sheetNo, planArriveAt: shortTime(s.planArriveAt) })
 }
 
 type Asked = { demandLineId: number; shipQty: bigint; batchNo: string | null }

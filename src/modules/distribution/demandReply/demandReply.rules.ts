@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import { shortTime, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { demandReply } from './demandReply.ts'
 
@@ -19,7 +19,7 @@ const promise = rule(demandReply, 'promise', {
     replaces(row, found, to)
     to.set({ kind: 'promise' })
     const { supplierCode, demandNo, partNo } = row
-    to.tell('promised', null, { supplierCode, demandNo, partNo, promise: row.promiseAt!.slice(5, 16).replace('T', ' ') })
+    to.tell('promised', null, { supplierCode, demandNo, partNo, promise: shortTime(row.promiseAt!) })
   },
 })
 

@@ -1,4 +1,4 @@
-import { lineOf, toInstant, type Patch, type Row } from '../../../declare/index.ts'
+import { lineOf, shortTime, toInstant, type Patch, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -95,7 +95,7 @@ const tell = clockwork(jis, 'tell', {
     to.set({ publishedAt: now })
     to.move('told')
     const { jisNo, groupName, needAt } = sheet
-    to.tell('published', sheet.supplierId, { jisNo, groupName, needAt: needAt.slice(5, 16).replace('T', ' ') })
+    to.tell('published', sheet.supplierId, { jisNo, groupName, needAt: shortTime(needAt) })
   },
 })
 
@@ -272,7 +272,7 @@ const reissue = rule(jis, 'reissue', {
     to.act(jis, 'load', made.id, { lines: chosen.map((l) => ({ ...loadOf(l), lineAt: needAt })) } as never)
     to.set(tally(sheet))
     if (!due(sheet).length && !sheet.sendAt) to.move('cancelled')
-    to.tell('reissued', sheet.supplierId, { jisNo, needAt: needAt.slice(5, 16).replace('T', ' ') })
+    to.tell('reissued', sheet.supplierId, { jisNo, needAt: shortTime(needAt) })
   },
 })
 

@@ -1,15 +1,15 @@
-import { complaintsOf, show, type Row } from '../../../declare/index.ts'
-import { outOfScope } from '../../../engine/errors.ts'
+import { complaintsOf, shortTime, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { rowCallOffRules, rowShipped, tooLate } from '../../common/callOff.server.ts'
-import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { slotsAsked } from '../docking.server.ts'
 import { kindOfSheet } from '../sheets.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
-import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
+import { dockOf, refuseSlot, slotEnd, slotFacts } from '../sendSheet/slots.server.ts'
 import { manualPlan } from './manualPlan.ts'
 import { shippedAs } from './shippedAs.ts'
 
@@ -90,11 +90,13 @@ const written = writtenRules(manualPlan, {
     if (row.returnNo && row.planType !== 'replenish') return [{ field: 'returnNo', message: '只有补货计划填写退货单号' }]
     const snp = row.snp ?? found.usual(row, row).snp
     // Trial parts and what is missing come as they are.
-    if (snp && row.planType !== 'project' && row.planType !== 'urgent' && row.needQty % snp !== 0n)
-      return [{ field: 'needQty', message: `零件${row.partNo}：数量必须是标准包装${show(snp)}的整数倍` }]
+    if (row.planType !== 'project' && row.planType !== 'urgent') {
+      const odd = oddBoxes(row, snp)
+      if (odd.length) return odd
+    }
     const other = found.planned.get(same(row))!
     if (other.id === row.id) return undefined
-    const at = `零件${row.partNo}在${row.needAt.slice(5, 16).replace('T', ' ')}`
+    const at = `零件${row.partNo}在${shortTime(row.needAt)}`
     return other.lineNo ? `${at}已有手工计划${other.planNo}第${other.lineNo}行，请修改那一行或换一个时间` : `${at}重复`
   },
   create: {
@@ -142,8 +144,7 @@ const schedule = rule(manualPlan, 'schedule', {
     to.set({ dock, windowStart, windowEnd, tripNo: tripNo ?? 1 })
     to.set({ latestSendAt: planOf({ needAt: windowStart, windowEnd, lines: [] }, hoursOf(row, found)).latestSendAt })
     if (!row.publishedAt) return
-    const window = windowStart.slice(5, 16).replace('T', ' ')
-    to.tell('rescheduled', row.supplierId, { planNo: row.planNo, partNo: row.partNo, window, dock })
+    to.tell('rescheduled', row.supplierId, { planNo: row.planNo, partNo: row.partNo, window: shortTime(windowStart), dock })
   },
 })
 
@@ -185,13 +186,5 @@ export default rules(
     release,
     ...callOff,
   },
-  {
-    asks: {
-      slots: async ({ read, input: { id, date } }) => {
-        const [row] = await read.mine(manualPlan, { id })
-        if (!row) throw outOfScope()
-        return slotsOfDay(read, row, date)
-      },
-    },
-  },
+  { asks: { slots: slotsAsked(manualPlan) } },
 )

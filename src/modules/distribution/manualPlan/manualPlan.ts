@@ -1,6 +1,7 @@
-import { choice, date, defineDocument, instant, int, json, no, qty, rowId, text } from '../../../declare/index.ts'
+import { choice, date, defineDocument, instant, int, no, qty } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { carrier, deliverMode, place, rowCallOff } from '../../common/callOff.ts'
+import { slots } from '../docking.ts'
 import { dockOf, fromFile, party, remark, suppliedPart } from '../../mixins.ts'
 
 const input = {
@@ -92,23 +93,7 @@ export const manualPlan = defineDocument(
       parties: { 工厂: ['plant', 'warehouse', 'stationCode'], 供应商: ['supplierCode'] },
       groups: { 排程: ['dock', 'windowStart', 'windowEnd', 'tripNo'] },
     },
-    queries: {
-      asks: {
-        slots: {
-          title: '道口可预约时段', call: 'getSlots',
-          input: { id: rowId('计划行ID', { required: true }), date: date('日期', { required: true }) },
-          answer: [
-            {
-              dock: no('道口', { required: true }),
-              slotMinutes: int('每段分钟', { required: true }),
-              capacity: int('每段车数', { required: true }),
-              allowKinds: text('允许的送货单类型'),
-              taken: json('已预约：时刻 → 车数', { required: true }),
-            },
-          ],
-        },
-      },
-    },
+    queries: { asks: { slots } },
     prints: {
       print: {
         title: '手工计划', key: 'print', kind: 'a4', landscape: true,

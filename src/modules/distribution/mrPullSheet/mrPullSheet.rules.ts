@@ -1,7 +1,8 @@
-import { lineOf, show, type Complaint } from '../../../declare/index.ts'
-import { plain, rule, rules, type Effects } from '../../../engine/rule.ts'
+import { complaintsOf, lineOf, shortTime, show, type Complaint } from '../../../declare/index.ts'
+import { plain, rule, rules } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { callOffRules } from '../../common/callOff.server.ts'
+import { oddBoxes } from '../../common/ways.server.ts'
 import { pick } from '../pick/pick.ts'
 import { allocation, packing } from '../sendSheet/shipment.server.ts'
 import { factsOf, figuresOf, loaded, needAtOf, packedOf, type Facts, type Pull } from './facts.server.ts'
@@ -11,10 +12,9 @@ import { pickOf, takable, tripDays, tripOf, tripsOf, type Trip } from './trip.se
 type Line = Pull['lines'][number]
 
 function lineWrong(pull: Pull, l: Line, f: Facts): Complaint[] {
-  const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message }]
-  if (f.part(l.partNo)?.isSerial) return wrong('partNo', `零件${l.partNo}按序列号管理，不能循环取货`)
-  const { snp } = packedOf(pull, l, f)
-  return snp && l.needQty % snp !== 0n ? wrong('needQty', `零件${l.partNo}：数量必须是标准包装${show(snp)}的整数倍`) : []
+  if (f.part(l.partNo)?.isSerial)
+    return [{ line: l.lineNo, field: 'partNo', message: `零件${l.partNo}按序列号管理，不能循环取货` }]
+  return oddBoxes(l, packedOf(pull, l, f).snp, l.lineNo)
 }
 
 function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
@@ -30,16 +30,6 @@ function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
   return pull.lines.flatMap((l) => lineWrong(pull, l, f))
 }
 
-interface Written {
-  facts: Facts
-  day: (pull: Pull) => string
-}
-/** What follows from its lines, from its route and from how its parts are packed. */
-function plan(pull: Pull, { facts, day }: Written, to: Effects<typeof mrPullSheet>): void {
-  for (const l of pull.lines) to.setLine(l.id, packedOf(pull, l, facts))
-  to.set({ ...figuresOf(pull, facts), pickDate: day(pull) })
-}
-
 const { create, edit } = writtenRules(mrPullSheet, {
   find: async (pulls, read) => ({ facts: await factsOf(read, pulls), day: await tripDays(read, pulls) }),
   together: 'each',
@@ -53,16 +43,17 @@ const { create, edit } = writtenRules(mrPullSheet, {
       if (lines) to.replaceLines(lines.map((l) => (l.needBoxes === counted.get(l.id!) ? { ...l, needBoxes: null } : l)))
     },
   },
-  follows: (pull, { found }, to) => plan(pull, found, to),
+  // From its lines, its route and how its parts are packed.
+  follows: (pull, { found: { facts, day } }, to) => {
+    for (const l of pull.lines) to.setLine(l.id, packedOf(pull, l, facts))
+    to.set({ ...figuresOf(pull, facts), pickDate: day(pull) })
+  },
 })
 
 const callOff = callOffRules(mrPullSheet, {
   find: (pulls: Pull[], read) => factsOf(read, pulls),
   stocks: (pull: Pull, found) => found.atThird(pull),
-  wrong: (pull: Pull, found) => {
-    const wrong = wrongOf(pull, found)
-    return typeof wrong === 'string' ? [{ message: wrong }] : wrong
-  },
+  wrong: (pull: Pull, found) => complaintsOf(wrongOf(pull, found)),
   more: ({ packageCode, snp }: Line, qty) => ({ packageCode, needBoxes: packing(qty, snp).boxes }),
   released: (pull, to) => to.set({ lineCount: pull.lines.length }),
 })
@@ -116,59 +107,47 @@ function refuseTrip({ stops }: Trip, f: Facts): string | undefined {
     : `${name}没有可取的数量：都已排取货，或供应商没有备货`
 }
 
+const itsTrip = (pull: Pull, trips: readonly Trip[]) => trips.find((t) => t.key === tripOf(pull))!
+
 const createPick = rule(mrPullSheet, 'createPick', {
   find: async (pulls, read) => {
     const trips = await tripsOf(read, pulls)
-    const facts = await factsOf(
-      read,
-      trips.flatMap((t) => t.stops),
-    )
+    const stops = trips.flatMap((t) => t.stops)
     // A pick is made with the first row of its trip that was chosen.
-    return { trips, facts, first: new Set([...Map.groupBy(pulls, tripOf).values()].map((its) => its[0]!.id)) }
+    return {
+      trips,
+      facts: await factsOf(read, stops),
+      first: new Set([...Map.groupBy(pulls, tripOf).values()].map((its) => its[0]!.id)),
+    }
   },
-  guard: (pull, { found }) =>
-    refuseTrip(
-      found.trips.find((t) => t.key === tripOf(pull))!,
-      found.facts,
-    ),
+  guard: (pull, { found }) => refuseTrip(itsTrip(pull, found.trips), found.facts),
   effect: (pull, { found }, to) => {
     if (!found.first.has(pull.id)) return
-    const trip = found.trips.find((t) => t.key === tripOf(pull))!
+    const trip = itsTrip(pull, found.trips)
     const { head, lines } = pickOf(
       trip,
       (stop, its) => loaded(stop, its, found.facts),
       found.facts.atThird,
       (stop) => found.facts.route(stop)?.distanceKm ?? null,
     )
-    const made = to.create(
-      pick,
-      head,
-      lines.map((l) => l.line),
-    )
+    const planned = lines.map((l) => l.line)
+    const made = to.create(pick, head, planned)
     made.post(
-      ...lines.map(({ stop, of }, i) => allocation('ALC', { ...stop, ...of }, of.id, made.lineIds[i]!, lines[i]!.line.planQty)),
+      ...lines.map(({ stop, of, line }, i) => allocation('ALC', { ...stop, ...of }, of.id, made.lineIds[i]!, line.planQty)),
     )
     for (const stop of trip.stops) to.act(mrPullSheet, 'plan', stop.id, { pickNo: made.no })
-    const { routeNo, carrierId } = pull
-    const data = { routeNo, tripNo: String(pull.tripNo), pickNo: made.no, pickupAt: shortTime(head.planPickAt) }
-    to.tell('planned', carrierId, data)
+    const { routeNo, carrierId, tripNo } = pull
+    to.tell('planned', carrierId, { routeNo, tripNo: String(tripNo), pickNo: made.no, pickupAt: shortTime(head.planPickAt) })
   },
 })
-
-/** 11-23 08:30 */
-const shortTime = (instant: string) => instant.slice(5, 16).replace('T', ' ')
 
 const truck = rule(mrPullSheet, 'truck', {
   effect: (pull, { input }, to) => {
     to.set(input)
-    const { mrNo, pickupAt, supplierId } = pull
+    const { mrNo, supplierId } = pull
     const { plateNo, driverName } = input
-    if (plateNo)
-      to.tell('trucked', supplierId, {
-        mrNo, plateNo,
-        driverName: driverName ?? '',
-        pickupAt: shortTime(pickupAt),
-      })
+    const pickupAt = shortTime(pull.pickupAt)
+    if (plateNo) to.tell('trucked', supplierId, { mrNo, plateNo, pickupAt, driverName: driverName ?? '' })
   },
 })
 

@@ -2,16 +2,14 @@ import { bool, choice, date, dec, defineDocument, files, instant, int, look, no,
 import { became } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { fromOrder, neededBoxes, orderedPart, place, timedCallOff, urgency, wanted } from '../../common/callOff.ts'
+import { driven } from '../../common/shipment.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
-import { fromFile, party, remark, shipWarehouse, truck } from '../../mixins.ts'
+import { fromFile, party, remark, shipWarehouse } from '../../mixins.ts'
 
-const where = {
+const head = {
   routeNo: no('路线', { required: true, max: 20, note: '远程MR数据里的路线，须经过该供应商' }),
   tripNo: int('车次', { required: true, positive: true, sum: false, note: '当天该路线的第几趟' }),
   stopSeq: int('站序', { required: true, positive: true, sum: false, note: '该趟的第几站' }),
-}
-const head = {
-  ...where,
   pickupAt: instant('取货时间', { required: true }),
   pickupEnd: instant('取货截止', { note: '不填则为取货时间后 30 分钟' }),
   needAt: instant('到厂时间', { note: '不填则按路线的在途时间推算' }),
@@ -72,7 +70,7 @@ export const mrPullSheet = defineDocument(
       pickupAddress: text('取货地点', { max: 200 }),
       shipWarehouseName: look('取货仓库名称', 'shipWarehouse', 'whName'),
       isLongDistance: bool('远程', { required: true, initial: false }),
-      plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone,
+      ...driven,
       truckType: truckTypeOf(),
       truckM3: dec('车厢容积(m³)', 2, { sum: false }),
       truckKg: dec('车辆载重(kg)', 2, { sum: false }),
@@ -115,20 +113,10 @@ export const mrPullSheet = defineDocument(
           readyRemark: text('备货说明', { max: 200, note: '没有备齐时写原因和何时能齐' }),
         },
       },
-      createPick: {
-        label: '生成取货单', key: 'send',
-        by: ['internal', 'carrier'],
-        from: preparing,
-      },
+      createPick: { label: '生成取货单', key: 'send', by: ['internal', 'carrier'], from: preparing },
       // The pick that takes the whole trip, or that it takes no more.
-      plan: {
-        label: '排入取货单', by: 'system', from: wanted,
-        input: { pickNo: no('取货单号') },
-      },
-      truck: {
-        label: '派车', by: 'system', from: wanted,
-        input: { plateNo: truck.plateNo, driverName: truck.driverName, driverPhone: truck.driverPhone },
-      },
+      plan: { label: '排入取货单', by: 'system', from: wanted, input: { pickNo: no('取货单号') } },
+      truck: { label: '派车', by: 'system', from: wanted, input: driven },
       collect: {
         label: '取货', by: 'system', from: wanted, input: handedOver,
         lines: { pickedQty: qty('实取数量', { required: true }) },

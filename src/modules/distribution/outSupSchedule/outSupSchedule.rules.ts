@@ -1,14 +1,15 @@
-import { dayAfter, inScope, show, type Row } from '../../../declare/index.ts'
+import { dayAfter, inScope, lineOf, shortTime, show, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { callOffRules, lineShipped } from '../../common/callOff.server.ts'
-import { planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { callOffRules, isBegun, lineShipped } from '../../common/callOff.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { slotsAsked } from '../docking.server.ts'
 import { plansOf } from '../outSupRun/week.server.ts'
 import { outSupRun } from '../outSupRun/outSupRun.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
-import { dockOf, refuseSlot, slotEnd, slotFacts, slotsOfDay } from '../sendSheet/slots.server.ts'
+import { dockOf, refuseSlot, slotEnd, slotFacts } from '../sendSheet/slots.server.ts'
 import { sheetType } from '../sendSheet/sendSheet.ts'
 import { loadOf, packsOf, truckOf, trucksOf } from './load.server.ts'
 import { outSupSchedule } from './outSupSchedule.ts'
@@ -42,7 +43,7 @@ const schedule = forwards(outSupSchedule, 'schedule', {
 
 /** Where a trip stands in the way of others: nobody comes twice to a dock at one time. */
 const spotOf = (r: Pick<Schedule, 'plant' | 'supplierCode' | 'warehouse' | 'dock'>, start: string) =>
-  [r.plant, r.supplierCode, r.warehouse, r.dock, start].join('|')
+  `${r.supplierCode}|${windowOf(r, start)}`
 const windowOf = (r: Pick<Schedule, 'plant' | 'warehouse' | 'dock'>, start: string) =>
   [r.plant, r.warehouse, r.dock, start].join('|')
 const running = ['draft', 'published', 'partSent', 'allSent', 'partReceived', 'done'] as const
@@ -80,17 +81,14 @@ function refuseWindow(
 }
 
 async function factsOf(rows: Schedule[], read: Read) {
-  const window = await windowFacts(
-    rows,
-    read,
-    rows.map((r) => ({ dock: r.dock, windowStart: r.needAt })),
-  )
+  const asked = rows.map((r) => ({ dock: r.dock, windowStart: r.needAt }))
   const ways = await waysOf(read, rows)
   const parts = rows.flatMap((r) => r.lines.map((l) => l.partNo))
   const carrier = (r: Schedule) => ways.carrier(r, r.needAt.slice(0, 10))
   const trucks = await trucksOf(read, rows.map(carrier), rows[0]?.needAt.slice(0, 10) ?? '')
   return {
-    window, ways,
+    window: await windowFacts(rows, read, asked),
+    ways,
     packs: await packsOf(read, rows, parts),
     usual: await usualOf(read, rows),
     truck: (r: Schedule) => (r.truckType ? trucks(carrier(r)).find((t) => t.name === r.truckType) : undefined),
@@ -133,12 +131,7 @@ const { create, edit } = writtenRules(outSupSchedule, {
     const caps = truck ? truckOf(truck) : row
     const { loadPct } = loadOf({ ...row, ...caps }, row.lines, found.packs, row.needAt.slice(0, 10))
     if (loadPct !== null && loadPct > 1000n) return `装载率${show(loadPct * 100n)}%，超过车辆的容积或载重，请减少数量或换大车`
-    return row.lines.flatMap((l) => {
-      const snp = l.snp ?? found.usual(row, l).snp
-      return snp && l.needQty % snp !== 0n
-        ? [{ line: l.lineNo, field: 'needQty', message: `零件${l.partNo}：数量必须是标准包装${show(snp)}的整数倍` }]
-        : []
-    })
+    return row.lines.flatMap((l) => oddBoxes(l, l.snp ?? found.usual(row, l).snp, l.lineNo))
   },
   edit: {
     effect: (row, { input: { lines, tripNo, ...own } }, to) => {
@@ -152,9 +145,7 @@ const { create, edit } = writtenRules(outSupSchedule, {
 const move = rule(outSupSchedule, 'move', {
   find: async (rows, read, inputs) => ({ window: await windowFacts(rows, read, inputs), ways: await waysOf(read, rows) }),
   guard: (row, { input, found, now }) =>
-    row.allocQty + row.transitQty + row.receivedQty > 0n
-      ? '已开送货单，请在送货单上改约'
-      : refuseWindow(row, found.window, input, now),
+    isBegun(row) ? '已开送货单，请在送货单上改约' : refuseWindow(row, found.window, input, now),
   effect: (row, { input, found }, to) => {
     const { dock, windowStart } = input
     const day = windowStart.slice(0, 10)
@@ -163,8 +154,7 @@ const move = rule(outSupSchedule, 'move', {
     to.set({ dock, needAt: windowStart, windowEnd, scheduleDate: day, latestSendAt, overdue })
     for (const l of row.lines) if (l.needDay) to.setLine(l.id, { late: day > l.needDay })
     if (!row.publishedAt) return
-    const window = windowStart.slice(5, 16).replace('T', ' ')
-    to.tell('moved', row.supplierId, { scheduleNo: row.scheduleNo, window, dock })
+    to.tell('moved', row.supplierId, { scheduleNo: row.scheduleNo, window: shortTime(windowStart), dock })
   },
 })
 
@@ -176,7 +166,7 @@ const promisedOf = (row: Schedule, said: readonly Promised[]): readonly Promised
 const feedback = rule(outSupSchedule, 'feedback', {
   guard: (row, { input }) =>
     promisedOf(row, input.lines).flatMap(({ id, promisedQty, shortReason }) => {
-      const line = row.lines.find((l) => l.id === id)!
+      const line = lineOf(row, id)!
       if (promisedQty > line.needQty)
         return [{ line: line.lineNo, field: 'promisedQty', message: `承诺数量不能大于排程数量${show(line.needQty)}` }]
       return promisedQty < line.needQty && !shortReason
@@ -195,7 +185,7 @@ const feedback = rule(outSupSchedule, 'feedback', {
 
 const createSend = lineShipped(outSupSchedule, {
   head: (row: Schedule, { input, now }) => {
-    const first = row.allocQty + row.transitQty + row.receivedQty === 0n
+    const first = !isBegun(row)
     return {
       planArriveAt: row.needAt, windowEnd: row.windowEnd,
       carrierCode: input.carrierCode ?? row.carrierCode,
@@ -220,13 +210,5 @@ export default rules(
       released: (row, to) => to.set({ lineCount: row.lines.length }),
     }),
   },
-  {
-    asks: {
-      slots: async ({ read, input: { id, date } }) => {
-        const [row] = await read.mine(outSupSchedule, { id })
-        if (!row) throw outOfScope()
-        return slotsOfDay(read, row, date)
-      },
-    },
-  },
+  { asks: { slots: slotsAsked(outSupSchedule) } },
 )

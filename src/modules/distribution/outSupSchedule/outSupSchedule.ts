@@ -1,16 +1,15 @@
 import {
-  bool, choice, date, dayAfter, dec, defineDocument, instant, int, json, mondayOf, no, qty, ref, rowId, text,
+  bool, choice, date, dayAfter, dec, defineDocument, instant, int, mondayOf, no, qty, ref, rowId, text,
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { deliverMode, lineShipping, orderedPart, place, timedCallOff } from '../../common/callOff.ts'
+import { deliverMode, orderedPart, place, timedCallOff } from '../../common/callOff.ts'
 import { fromFile, ownPlant, party, remark, truck } from '../../mixins.ts'
-import { packsOf } from '../sendSheet/says.ts'
+import { slots } from '../docking.ts'
 
-const needAt = instant('窗口开始', { required: true })
 const head = {
   tripNo: int('车次', { positive: true, sum: false, note: '当天第几车；不填则接着当天最后一车' }),
   ...place,
-  needAt,
+  needAt: instant('窗口开始', { required: true }),
   truckType: text('车型', { max: 30, note: '承运商的车型；装不下的不能保存', suggested: { of: 'truck', level: 'truckType' } }),
   ...remark,
 }
@@ -120,7 +119,6 @@ export const outSupSchedule = defineDocument(
           shortReason: text('不满足原因', { max: 200, note: '承诺少于排程数量时必填' }),
         },
       },
-      createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
       replace: { label: '重新排程', by: 'system', from: ['draft'], to: 'removed' },
     },
     list: [
@@ -155,23 +153,7 @@ export const outSupSchedule = defineDocument(
       query: ['scheduleNo', 'partNo', 'supplierCode', 'plant', 'needAt', 'late', 'status', 'planNo', 'orderNo'],
       sort: ['partNo', 'needDay'],
     },
-    queries: {
-      asks: {
-        slots: {
-          title: '道口可预约时段', call: 'getSlots',
-          input: { id: rowId('排程ID', { required: true }), date: date('日期', { required: true }) },
-          answer: [
-            {
-              dock: no('道口', { required: true }),
-              slotMinutes: int('每段分钟', { required: true }),
-              capacity: int('每段车数', { required: true }),
-              allowKinds: text('允许的送货单类型'),
-              taken: json('已预约：时刻 → 车数', { required: true }),
-            },
-          ],
-        },
-      },
-    },
+    queries: { asks: { slots } },
     prints: {
       print: {
         title: '厂外供应商排程', key: 'print', kind: 'a4',

@@ -1,4 +1,4 @@
-import { show, type Row } from '../../../declare/index.ts'
+import { type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
@@ -7,7 +7,7 @@ import { writtenRules } from '../../../parts/written.rules.ts'
 import { wanted } from '../../common/callOff.ts'
 import { callOffRules, lineShipped, tooLate } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
-import { boxesOf, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { boxesOf, oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -49,7 +49,6 @@ const { create, edit } = writtenRules(pullSheet, {
     if (!pull.lines.length) return '拉动单没有明细行'
     const firsts = new Map(pull.lines.toReversed().map((l) => [l.kanbanNo, l.lineNo]))
     const again = pull.lines.filter((l) => l.kanbanNo && firsts.get(l.kanbanNo) !== l.lineNo)
-    const odd = pull.lines.filter((l) => l.snp && pull.pullType !== 'urgent' && l.needQty % l.snp !== 0n)
     return [
       ...tooLate(pull, now),
       ...(pull.windowEnd && pull.windowEnd <= pull.needAt ? [{ field: 'windowEnd', message: '窗口截止必须晚于需求时间' }] : []),
@@ -58,10 +57,7 @@ const { create, edit } = writtenRules(pullSheet, {
         line: l.lineNo, field: 'kanbanNo',
         message: `看板卡${l.kanbanNo}与第${firsts.get(l.kanbanNo)}行相同，一张卡只填一行`,
       })),
-      ...odd.map((l) => ({
-        line: l.lineNo, field: 'needQty',
-        message: `零件${l.partNo}：数量必须是标准包装${show(l.snp!)}的整数倍`,
-      })),
+      ...(pull.pullType === 'urgent' ? [] : pull.lines.flatMap((l) => oddBoxes(l, l.snp, l.lineNo))),
     ]
   },
   edit: {

@@ -1,10 +1,9 @@
 import { choice, defineDocument, instant, isLater, look, no, qty, ref, rowId, soonest } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import {
-  carrier, deliverMode, fromOrderByDay, lineShipping, neededBoxes, orderedPart, place, timedCallOff, urgency,
+  carrier, deliverMode, fromOrderByDay, neededBoxes, orderedPart, place, timedCallOff, urgency,
 } from '../../common/callOff.ts'
 import { fromFile, party, remark, station, zoneOf } from '../../mixins.ts'
-import { packsOf } from '../sendSheet/says.ts'
 
 /** What the form calls levels of the workshops' tree. */
 const shop = { workshopCode: 'workshop' }
@@ -77,7 +76,6 @@ export const pullSheet = defineDocument(
         keys: ['import', 'import'],
         begins: { materialOrder: fromOrderByDay },
       }),
-      createSend: { ...lineShipping, dialog: { ...lineShipping.dialog, says: (_, { lines }) => packsOf(lines) } },
     },
     list: [
       'pullNo', 'status', 'supplierCode', 'supplierName', 'plant', 'dock', 'needAt', 'urgency', 'orderedQty', 'openQty',

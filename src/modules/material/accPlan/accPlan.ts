@@ -1,9 +1,9 @@
 import {
-  arrivalOn, bool, choice, date, dec, defineDocument, files, instant, int, moment, no, phone, qty, ref, soonest, text,
-  type Beginning, type Typed,
+  bool, choice, date, dec, defineDocument, files, instant, int, moment, no, phone, qty, ref, text, type Beginning, type Typed,
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
 import { publication, view } from '../../../parts/told.ts'
+import { leaving } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
@@ -173,8 +173,7 @@ export const accPlan = defineDocument('accPlan', {
       only: { openQty: 'some' },
       dialog: { says: () => ({ text: '同一工厂、收货库、供货地点的行合成一张发货单；不能发的逐行说明原因，一行也不会漏开' }) },
       input: {
-        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
-        planArriveAt: instant('计划到达时间', { required: true, start: (plan, at) => arrivalOn(plan.needDate, at) }),
+        ...leaving((plan) => plan.needDate),
         ...travel,
       },
       lines: shipped,

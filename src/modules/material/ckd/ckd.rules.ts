@@ -5,12 +5,11 @@ import { rule, rules, type AskContext, type Effects, type Read } from '../../../
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { isBegun } from '../../common/callOff.server.ts'
+import { isBegun, lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { usualOf } from '../../common/ways.server.ts'
-import { shippableLines } from '../../distribution/sendSheet/demand.server.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
-import { draftSheet, packing, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
+import { packing } from '../../distribution/sendSheet/shipment.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { ckdReceiptReport } from '../../report/ckdReceiptReport/ckdReceiptReport.ts'
@@ -212,15 +211,9 @@ const revokeReceipt = rule(ckd, 'revokeReceipt', {
   },
 })
 
-const createSend = rule(ckd, 'createSend', {
-  find: (_, read, inputs) => shippableLines(read, inputs.flatMap((i) => i.lines.map((l) => l.id))), // prettier-ignore
-  guard: (_, { input, found }) =>
-    input.planArriveAt <= input.planSendAt
-      ? [{ field: 'planArriveAt', message: '计划到达时间必须晚于计划发运时间' }]
-      : refuseShipment(wantedOf(input.lines), found),
-  effect: (row, { input: { lines, ...trip }, found }, to) => {
-    draftSheet(to, { ...trip, sourceType: 'ckd', sourceNo: row.noticeNo }, wantedOf(lines), found)
-  },
+const createSend = lineShipped(ckd, {
+  wrong: ({ planSendAt, planArriveAt }) =>
+    planArriveAt! <= planSendAt ? [{ field: 'planArriveAt', message: '计划到达时间必须晚于计划发运时间' }] : [],
 })
 
 const cancelOpen = (row: Notice) => row.lines.map((l) => ofDemand('CXL', row, l, l.openQty))

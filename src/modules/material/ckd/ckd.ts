@@ -1,9 +1,8 @@
-import { arrivalOn, bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, soonest, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
+import { bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { untaken } from '../../common/callOff.ts'
-import { departure, lastTrip, part, party, reason, remark, shippedLot, suppliedPart, warehouseName } from '../../mixins.ts'
-import { packsOf } from '../../distribution/sendSheet/says.ts'
+import { leaving, lineShipping, untaken } from '../../common/callOff.ts'
+import { departure, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
 const head = {
   ckdOrderNo: no('CKD订单号', { required: true }),
@@ -26,12 +25,10 @@ const line = {
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具' }),
   netWeight: dec('净重(kg)', 2, { positive: true }),
 }
-/** What the dialog of shipping says of its boxes. */
 const revoking = (_: unknown, { lines }: Typed) => ({
   text: '撤回的行，它的各次回执都作废，可以重新填',
   wrong: lines.some((l) => l.revoke) ? [] : [{ field: 'revoke', message: '请选择要撤回的行' }],
 })
-const packed = (_: unknown, { lines }: Typed) => packsOf(lines)
 const told = ['published', 'accepted', 'running'] as const
 const shippable = ['accepted', 'running'] as const
 
@@ -145,17 +142,7 @@ export const ckd = defineDocument('ckd', {
       dialog: { says: revoking },
       lines: { revoke: bool('撤回', { required: true, start: () => false }) },
     },
-    createSend: {
-      label: '生成送货单', key: 'send', by: 'supplier', from: shippable,
-      only: { openQty: 'some' },
-      dialog: { starts: lastTrip, says: packed },
-      input: {
-        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
-        planArriveAt: instant('计划到达时间', { required: true, start: (row, at) => arrivalOn(row.needDate, at) }),
-        ...departure,
-      },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
-    },
+    createSend: { ...lineShipping, from: shippable, input: { ...leaving((row) => row.needDate), ...departure } },
     run: { label: '开始执行', by: 'ledger', from: ['accepted'], to: 'running' },
     finish: { label: '完成', by: 'ledger', from: shippable, to: 'done' },
     close: {

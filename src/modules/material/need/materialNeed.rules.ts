@@ -1,4 +1,4 @@
-import { readDecimal, show, type Row } from '../../../declare/index.ts'
+import { readDecimal, shortTime, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
@@ -14,7 +14,6 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { materialNeed } from './materialNeed.ts'
 
 type Need = Row<typeof materialNeed>
-const clock = (at: string) => at.slice(5, 16).replace('T', ' ')
 /** What there is one open need of. */
 const same = (n: Need) => [n.plant, n.supplierCode, n.lineCode ?? '', n.partNo, n.needAt].join('|')
 
@@ -54,7 +53,7 @@ const written = writtenRules(materialNeed, {
     const late = tooLate(row, now)
     if (late.length) return late
     const other = found.open.find((n) => n.id !== row.id && same(n) === same(row))
-    return other && `零件${row.partNo}在${clock(row.needAt)}已有物料需求${other.needNo}，请修改或关闭那一条`
+    return other && `零件${row.partNo}在${shortTime(row.needAt)}已有物料需求${other.needNo}，请修改或关闭那一条`
   },
   follows: (row, { found }, to) => complete(row, found, to),
 })
@@ -76,7 +75,7 @@ export default rules(materialNeed, {
     effect: (row, { found }, to) => {
       to.set(found.get(row.id)!)
       const { needNo, partNo } = row
-      to.tell('published', row.supplierId, { needNo, partNo, qty: show(row.needQty), at: clock(row.needAt) }, 'partner')
+      to.tell('published', row.supplierId, { needNo, partNo, qty: show(row.needQty), at: shortTime(row.needAt) }, 'partner')
     },
   }),
   viewed: viewing(materialNeed),
@@ -93,7 +92,7 @@ export default rules(materialNeed, {
       to.set({ replyQty, replyEta: replyQty ? replyEta : null, replyText, replyAt: c.now })
       to.move(replyQty ? 'answered' : 'unmet')
       const { needNo, partNo, supplierCode } = row
-      if (replyQty) to.tell('answered', null, { needNo, partNo, supplierCode, qty: show(replyQty), at: clock(replyEta!) })
+      if (replyQty) to.tell('answered', null, { needNo, partNo, supplierCode, qty: show(replyQty), at: shortTime(replyEta!) })
       else to.tell('unmet', null, { needNo, partNo, supplierCode, reason: replyText! })
     },
   }),
@@ -124,7 +123,7 @@ export default rules(materialNeed, {
       to.set({ remindedAt: now })
       const { needNo, partNo, supplierCode } = row
       for (const org of [row.supplierId, null])
-        to.tell('unanswered', org, { needNo, partNo, supplierCode, at: clock(row.needAt) })
+        to.tell('unanswered', org, { needNo, partNo, supplierCode, at: shortTime(row.needAt) })
     },
   }),
 })

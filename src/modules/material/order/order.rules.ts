@@ -10,11 +10,11 @@ import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { forwards, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
+import { lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { serving } from '../../master/businessWarehouse/serving.server.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { draftSheet, refuseShipment, wantedOf } from '../../distribution/sendSheet/shipment.server.ts'
-import { orderLines, shippableLines } from '../../distribution/sendSheet/demand.server.ts'
+import type { orderLines } from '../../distribution/sendSheet/demand.server.ts'
 import { orderAppointment } from '../../report/orderAppointment/orderAppointment.ts'
 import { forecastOf } from '../forecast/demand.server.ts'
 import { orderRevise } from '../revise/revise.ts'
@@ -199,19 +199,6 @@ const acknowledge = rule(materialOrder, 'acknowledge', {
   },
 })
 
-const createSend = rule(materialOrder, 'createSend', {
-  find: (_, read, inputs) =>
-    shippableLines(
-      read,
-      inputs.flatMap((i) => i.lines.map((l) => l.id)),
-    ),
-  guard: (_, { input, found }) => refuseShipment(wantedOf(input.lines), found),
-  effect: (order, { input, found }, to) => {
-    const { lines, ...trip } = input
-    draftSheet(to, { ...trip, sourceType: 'materialOrder', sourceNo: order.orderNo }, wantedOf(lines), found)
-  },
-})
-
 /** One revision for each line that changes. */
 const revise = rule(materialOrder, 'revise', {
   find: async (orders, read) => new Set((await openRevisions(orders, read)).map((r) => r.orderLineId)),
@@ -386,7 +373,9 @@ export default rules(
   {
     create: written.create, edit, publish,
     viewed: viewing(materialOrder),
-    acknowledge, createSend, revise, cancel, close, applyRevision, setPercentColor,
+    acknowledge,
+    createSend: lineShipped(materialOrder),
+    revise, cancel, close, applyRevision, setPercentColor,
     ...followed(materialOrder, { run: 'begun', finish: 'settled' }),
   },
   {

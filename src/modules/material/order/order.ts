@@ -1,12 +1,12 @@
 import {
-  arrivalOn, bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, monthOf, no, period, personal, qty, ref,
-  rowId, soonest, text, type Complaint, type Saying,
+  bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, monthOf, no, period, personal, qty, ref, rowId,
+  text, type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
-import { departure, fromFile, lastTrip, ownPlant, part, party, reason, remark, shippedLot, suppliedPart } from '../../mixins.ts'
-import { packsOf } from '../../distribution/sendSheet/says.ts'
+import { leaving, lineShipping } from '../../common/callOff.ts'
+import { departure, fromFile, ownPlant, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
 const head = {
@@ -187,16 +187,11 @@ export const materialOrder = defineDocument('materialOrder', {
       },
     },
     createSend: {
-      label: '生成送货单', key: 'accept', by: 'supplier',
+      ...lineShipping,
+      key: 'accept',
       from: ['published', 'confirmed', 'running'],
       only: { fulfilMode: ['direct'], openQty: 'some' },
-      dialog: { starts: lastTrip, says: (_, { lines }) => packsOf(lines) },
-      input: {
-        planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
-        planArriveAt: instant('计划到达时间', { required: true, start: (_, at) => arrivalOn(null, at) }),
-        ...departure,
-      },
-      lines: { shipQty: qty('送货数量', { required: true, positive: true, start: (l) => l.openQty }), ...shippedLot },
+      input: { ...leaving(), ...departure },
     },
     revise: {
       label: '修订', key: 'revise', by: 'internal',

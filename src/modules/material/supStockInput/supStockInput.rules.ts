@@ -1,4 +1,4 @@
-import { dayAfter, mondayOf, toInstant, type Row } from '../../../declare/index.ts'
+import { dayAfter, mondayOf, shortTime, toInstant, type Row } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { overOf } from '../../../engine/read/fair.ts'
@@ -95,7 +95,7 @@ const remind = clockwork(supStockInput, 'remind', {
       and reminded_at is null and closes_at - ${REMIND} <= ${now}::timestamptz order by id limit ${most}`),
   effect: ({ supplierId, partNo, reportDate, closesAt }, { now }, to) => {
     to.set({ remindedAt: now })
-    to.tell('unfilled', supplierId, { partNo, reportDate, at: closesAt.slice(5, 16).replace('T', ' ') })
+    to.tell('unfilled', supplierId, { partNo, reportDate, at: shortTime(closesAt) })
   },
 })
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayAfter, toInstant, type Row } from '../../../declare/index.ts'
+import { dayAfter, shortTime, toInstant, type Row } from '../../../declare/index.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
@@ -36,7 +36,7 @@ function tell(
   to: Effects<typeof expectedMessage>,
 ) {
   const { expectNo, dataCode, orgId } = row
-  const expected = (row.missingSince ?? row.expectedAt ?? '').slice(5, 16).replace('T', ' ')
+  const expected = shortTime(row.missingSince ?? row.expectedAt ?? '')
   const data = {
     expectNo,
     partner: says.partner ?? row.orgCode,
