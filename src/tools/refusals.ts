@@ -91,8 +91,13 @@ function readSource(src: string, file: string): Source {
     const declared = ((n.type === 'ExportNamedDeclaration' && n.declaration) || n) as Node
     if (declared.type === 'FunctionDeclaration') source.tops.set((declared.id as { name: string }).name, declared.body as Node)
     if (declared.type === 'VariableDeclaration')
-      for (const { id, init } of declared.declarations as { id: Node; init: Node }[])
+      for (const { id, init } of declared.declarations as { id: Node; init: Node }[]) {
         if (id.type === 'Identifier' && init) source.tops.set(id.name as string, init)
+        // Of rules that are made together each may be refused for what any of them is.
+        if (id.type === 'ObjectPattern')
+          for (const { value } of id.properties as { value: Node }[])
+            if (value?.type === 'Identifier') source.tops.set(value.name as string, init)
+      }
     if (n.type === 'ImportDeclaration') {
       const from = normalize(join(dirname(file), (n.source as { value: string }).value))
       // Words of the business alone: what the engine says, the engine says to all.

@@ -3,13 +3,15 @@ import {
   lineOf, type AnyDocument, type InputOf, type LineOf, type LinePatch, type NewLine, type NewRow, type Row,
 } from '../../declare/index.ts'
 import { outOfScope, Refusal } from '../../engine/errors.ts'
-import { ofTrait, rule, type AskContext, type Effects, type Read } from '../../engine/rule.ts'
+import { overOf } from '../../engine/read/fair.ts'
+import { ofTrait, rule, withOwn, type AskContext, type Besides, type Effects, type Read } from '../../engine/rule.ts'
+import { unanswered } from '../common/agreement.server.ts'
 import { numbered } from '../common/numbered.ts'
 import { diff } from './diff/diff.ts'
 import { differing, openDiff } from './diff/opened.server.ts'
 import { verification, type signedDiff } from './verification.ts'
 
-interface Verifying<D extends AnyDocument> {
+interface Verifying<D extends AnyDocument, Asked, Again> {
   /** What was found of a line. */
   found: (line: LineOf<D>) => bigint
   /** What its difference says besides number, parties and quantities. */
@@ -22,6 +24,10 @@ interface Verifying<D extends AnyDocument> {
   parties: (row: Row<D>) => (number | null)[]
   /** All of it is posted. */
   done?: (row: Row<D>, to: Effects<D>) => void
+  /** Why silence does not agree to it even now, and what it agrees to. */
+  deem: Besides<D, 'deem', Asked>
+  /** Where it begins again. */
+  redo: Besides<D, 'redo', Again>
 }
 type Verified = Row<typeof verification>
 /** Of any of them, whatever states it has. */
@@ -30,25 +36,28 @@ interface Differing extends Pick<Verified, 'diffNo' | 'diffSignStatus'> {
 }
 
 /** The difference of these, held until commit: signing does not begin meanwhile. */
-export const differencesOf = (rows: readonly Pick<Differing, 'status' | 'diffNo'>[], read: Read) =>
+const differencesOf = (rows: readonly Pick<Differing, 'status' | 'diffNo'>[], read: Read) =>
   read.any(diff, { diffNo: rows.flatMap((r) => (r.status === 'differing' && r.diffNo ? [r.diffNo] : [])) }, { lock: true })
 /** Somebody has begun to sign its difference. */
-export const signing = (row: Differing) =>
+const signing = (row: Differing) =>
   row.status === 'differing' && row.diffSignStatus !== 'waiting' && `差异单${row.diffNo ?? ''}正在签字，请先在差异单上撤销签字`
 interface Withdrawing extends Pick<Effects<AnyDocument>, 'act'> {
   set(patch: { diffNo: null; diffSignStatus: null }): void
 }
 /** Nobody has signed it: it is taken back. */
-export function withdraw(row: Pick<Differing, 'diffNo'>, differences: readonly Row<typeof diff>[], to: Withdrawing): void {
+function withdraw(row: Pick<Differing, 'diffNo'>, differences: readonly Row<typeof diff>[], to: Withdrawing): void {
   for (const d of differences) if (d.diffNo === row.diffNo) to.act(diff, 'void', d.id)
   to.set({ diffNo: null, diffSignStatus: null })
 }
 
 /** The rules of the trait, and what comes of a verification to which all agree. */
-export function verificationRules<D extends AnyDocument>(document: D, parts: Verifying<D>) {
+export function verificationRules<D extends AnyDocument, Asked = undefined, Again = undefined>(
+  document: D,
+  parts: Verifying<D, Asked, Again>,
+) {
   const doc = ofTrait(verification, document)
   // The same rows, as the trait knows them.
-  const own = parts as unknown as Verifying<typeof verification>
+  const own = parts as unknown as Verifying<typeof verification, Asked, Again>
   const finish = (row: Verified, now: string, to: Effects<typeof verification>) => {
     to.set({ completedAt: now })
     to.move('done')
@@ -94,6 +103,19 @@ export function verificationRules<D extends AnyDocument>(document: D, parts: Ver
           finish(row, now, to)
         },
       }),
+      /** Silence by the day that was told is the word of whoever is asked. */
+      deem: withOwn(
+        rule(doc, 'deem', {
+          find: (rows, read, _, { now }) => overOf(read, doc, 'confirmBy', rows, now),
+          guard: (row, { found: isOver, today }) => unanswered(row.confirmBy, isOver(row), today),
+          effect: (_, { input }, to) => to.set({ deemed: true, remark: input.remark }),
+        }),
+        own.deem,
+      ),
+      redo: withOwn(
+        rule(doc, 'redo', { find: differencesOf, guard: signing, effect: (row, { found }, to) => withdraw(row, found, to) }),
+        own.redo,
+      ),
       cancel: rule(doc, 'cancel', {
         find: differencesOf, guard: signing,
         effect: (row, { found }, to) => {

@@ -4,7 +4,7 @@
  * that each has states of its own, one a party. Their rules: verification.server.ts.
  */
 import { choice, date, defineTrait, files, instant, int, no, qty, rowId, text } from '../../declare/index.ts'
-import { deemed, disputed } from '../common/agreement.ts'
+import { deemed, disputed, silence } from '../common/agreement.ts'
 import { diffSign } from '../common/shipment.ts'
 import { part, party, remark } from '../mixins.ts'
 import { liability } from './diff/diff.ts'
@@ -49,6 +49,10 @@ export const verification = defineTrait('verification', {
         reasonCode: no('原因代码'),
       },
     },
+    // Whose silence it is, and what follows, each says with its own states.
+    deem: { ...silence, from: [], to: ['differing', 'done'] },
+    /** Looked at once more while nobody has signed what differs. */
+    redo: { label: '重新核对', key: 'edit', by: 'internal', from: ['differing'] },
     cancel: { label: '取消', key: 'cancel', by: 'internal', from: ['draft', 'differing'], to: 'cancelled', get: true },
   },
   events: {

@@ -119,7 +119,8 @@ export const onPaper = <const T extends string, const F extends object>(title: T
   }) as const
 export const receiver = ['plant', 'plantName', 'warehouse', 'dock'] as const
 export const onRoad = ['carrierName', 'plateNo', 'driverName', 'driverPhone'] as const
-const form = {
+/** What such a sheet has on paper; a document says it with what is otherwise. */
+export const sheetForm = {
   parties: { 发货方: ['supplierCode', 'supplierName'], 收货方: receiver, 承运: onRoad },
   head: ['<of>', 'planSendAt', 'planArriveAt', 'sendAt', '<decides>', 'totalQty', 'remark'],
   lines: ['lineNo', 'partNo', 'partName', 'unit', 'shipQty', '<line>', ['batchNo', 20], ['receivedQty', 18, 'blank']],
@@ -286,7 +287,7 @@ export const shipment = defineTrait('shipment', {
     groups: { 时间: ['planSendAt', 'sendAt', 'arriveAt', 'windowEnd', 'receivedAt', 'onTime'] },
   },
   signing: { phases: { ship: supplierSigns } },
-  prints: onPaper('<title>', form),
+  prints: onPaper('<title>', sheetForm),
   events: {
     tells: {
       published: { title: '<title>发布', text: '<title> {sheetNo} 已发布，等待发运', many: '{n} 张<title>已发布，等待发运' },

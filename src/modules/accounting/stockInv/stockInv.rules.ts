@@ -1,12 +1,11 @@
 import { cut, lineOf, type Row, type Who } from '../../../declare/index.ts'
-import { overOf } from '../../../engine/read/fair.ts'
 import { makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
+import { daysToAnswer } from '../../common/agreement.server.ts'
 import { neverDelivered } from '../../common/links.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { part } from '../../master/part/part.ts'
 import { frozenBook, generated, openElsewhere, placed, unprovenCounts, zonesOf } from './book.server.ts'
-import { differencesOf, signedDiffOf, signing, verificationRules, withdraw } from '../verification.server.ts'
+import { signedDiffOf, verificationRules } from '../verification.server.ts'
 import { stockInv } from './stockInv.ts'
 
 type Count = Row<typeof stockInv>
@@ -175,6 +174,7 @@ const recount = rule(stockInv, 'recount', {
   },
 })
 
+const proof = (rows: Count[], read: Read) => unprovenCounts(read, rows)
 /** The result stands: differences go to where both sides sign them, without any the count is over. */
 function accept(c: Count, now: string, to: Effects<typeof stockInv>): void {
   for (const l of c.lines) to.setLine(l.id, { supplierConfirm: 'agreed' })
@@ -187,25 +187,15 @@ const { settle, rules: verified } = verificationRules(stockInv, {
   line: (l, c) => ({ invLineId: l.id, batchNo: l.batchNo, warehouse: c.place, reasonCode: l.reasonCode }),
   posted: (_, { adjustQty, liability, reasonCode }) => ({ adjustQty, liability, reasonCode }),
   parties: (c) => [c.supplierId],
+  deem: { find: proof, guard: (c, { found }) => found(c), effect: (c, { now }, to) => accept(c, now, to) },
+  redo: { effect: (_, { input }, to) => to.set(input) },
 })
 
-const proof = (rows: Count[], read: Read) => unprovenCounts(read, rows)
 const confirm = rule(stockInv, 'confirm', {
   find: proof,
   guard: (c, { found }) => found(c),
   effect: (c, { input, now }, to) => {
     if (input.remark) to.set({ remark: input.remark })
-    accept(c, now, to)
-  },
-})
-const deem = rule(stockInv, 'deem', {
-  find: async (rows, read, _, { now }) => ({
-    wrong: await proof(rows, read),
-    isOver: await overOf(read, stockInv, 'confirmBy', rows, now),
-  }),
-  guard: (c, { found, today }) => unanswered(c.confirmBy, found.isOver(c), today) || found.wrong(c),
-  effect: (c, { input, now }, to) => {
-    to.set({ deemed: true, remark: input.remark })
     accept(c, now, to)
   },
 })
@@ -218,17 +208,10 @@ const dispute = rule(stockInv, 'dispute', {
   },
 })
 
-const redo = rule(stockInv, 'redo', {
-  find: differencesOf, guard: signing,
-  effect: (c, { input, found }, to) => {
-    withdraw(c, found, to)
-    to.set({ reworkReason: input.reworkReason })
-  },
-})
 export default rules(
   stockInv,
   {
-    freeze: plain, generate, start, count, countPart, submit, recount, rework: plain, confirm, dispute, deem, redo,
+    freeze: plain, generate, start, count, countPart, submit, recount, rework: plain, confirm, dispute,
     ...verified,
   },
   { asks: { signPdf: signedDiffOf(stockInv, '盘点没有差异，无需签字；盘点结果请打印') } },

@@ -1,5 +1,5 @@
 import { bool, choice, date, dec, defineDocument, instant, int, kept, no, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { disputeReason, silence } from '../../common/agreement.ts'
+import { disputeReason } from '../../common/agreement.ts'
 import { fromFile, ownPlant, part, party, reason, remark, warehouseName, zoneOf } from '../../mixins.ts'
 import { signedDiff, verification } from '../verification.ts'
 
@@ -205,23 +205,15 @@ export const stockInv = defineDocument(
           supplierRemark: text('供应商说明', { max: 500 }),
         },
       },
-      deem: {
-        ...silence,
-        danger: '确认截止已过而供应商没有答复，按盘点结果继续；有差异的仍由双方签字。',
-        from: ['confirming'],
-        to: ['differing', 'done'],
-      },
       redo: {
-        label: '重新复盘', key: 'recount', by: 'internal',
-        from: ['differing'],
-        to: 'recounting',
+        ...verification.actions.redo,
+        label: '重新复盘', key: 'recount', to: 'recounting',
         input: { reworkReason: text('原因', { required: true, max: 500 }) },
       },
-      cancel: {
-        ...verification.actions.cancel,
-        danger: '这张盘点单作废，已录入的盘点数不再使用；要盘须重新新建。',
-        from: open,
-      },
+    },
+    words: {
+      deem: { danger: '确认截止已过而供应商没有答复，按盘点结果继续；有差异的仍由双方签字。', from: ['confirming'] },
+      cancel: { danger: '这张盘点单作废，已录入的盘点数不再使用；要盘须重新新建。', from: open },
     },
     list: [
       'invNo', 'status', 'countDate', 'supplierCode', 'supplierName', 'plant', 'place', 'account', 'lineCount', 'countedLines',

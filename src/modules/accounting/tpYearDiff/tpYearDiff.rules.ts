@@ -1,16 +1,15 @@
 import { lineOf, multiply, readDecimal, type Row, type Who } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { overOf } from '../../../engine/read/fair.ts'
-import { makes, plain, rule, rules, type Context, type Effects, type Made } from '../../../engine/rule.ts'
+import { makes, plain, rule, rules, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
 import { publishing } from '../../../parts/told.rules.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { closedYear } from '../period/closed.server.ts'
-import { daysToAnswer, unanswered } from '../../common/agreement.server.ts'
+import { daysToAnswer } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { daysOf } from '../accountStatement.server.ts'
-import { differencesOf, signedDiffOf, signing, verificationRules, withdraw } from '../verification.server.ts'
+import { signedDiffOf, verificationRules } from '../verification.server.ts'
 import { tpYearDiff } from './tpYearDiff.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -102,8 +101,11 @@ const fill = rule(tpYearDiff, 'fill', {
   },
 })
 
+/** By when whoever is asked answers. */
+const until = (rows: Third[], read: Read, _: unknown, c: Context) => daysToAnswer(rows, read, c)
+
 const publish = publishing(tpYearDiff, {
-  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
+  find: until,
   guard: (t) => t.operatorId === null && `仓库${t.warehouse}没有运营方，请先在仓库资料中维护`,
   effect: (t, { found }, to) => {
     to.set({ confirmBy: found(t) })
@@ -122,8 +124,7 @@ function pastKeeper(t: Third, by: string, { now }: Context, confirmBy: string, t
   to.tell('checked', t.supplierId, numbered(tpYearDiff, t))
 }
 const confirmKeeper = rule(tpYearDiff, 'confirmKeeper', {
-  find: (rows, read, _, c) => daysToAnswer(rows, read, c),
-  guard: unfilled,
+  find: until, guard: unfilled,
   effect: (t, c, to) => pastKeeper(t, c.who.name, c, c.found(t), to),
 })
 
@@ -155,22 +156,17 @@ const { settle, rules: verified } = verificationRules(tpYearDiff, {
   posted: (l, { adjustQty, liability, reasonCode }) => ({ adjustQty, liability, cause: reasonCode ?? l.cause }),
   parties: (t) => [t.supplierId, t.operatorId, null],
   done: (t, to) => to.set({ adjustQty: total(t.lines, (l) => l.adjustQty), adjusted: true }),
-})
-
-/** Silence by the day that was told is the word of whoever is asked; who typed other figures has said something. */
-const deem = rule(tpYearDiff, 'deem', {
-  find: async (rows, read, _, c) => ({
-    until: await daysToAnswer(rows, read, c),
-    isOver: await overOf(read, tpYearDiff, 'confirmBy', rows, c.now),
-  }),
-  guard: (t, { today, found }) =>
-    unanswered(t.confirmBy, found.isOver(t), today) || (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
-  effect: (t, c, to) => {
-    to.set({ deemed: true, remark: c.input.remark })
-    if (t.status === 'atSupplier') return pastSupplier(t, DEEMED, c.now, to)
-    pastKeeper(t, DEEMED, c, c.found.until(t), to)
-    to.move('atSupplier')
+  deem: {
+    find: until,
+    // Who typed other figures has said something.
+    guard: (t) => (t.status === 'atKeeper' ? unfilled(t) : otherwise(t)),
+    effect: (t, c, to) => {
+      if (t.status === 'atSupplier') return pastSupplier(t, DEEMED, c.now, to)
+      pastKeeper(t, DEEMED, c, c.found(t), to)
+      to.move('atSupplier')
+    },
   },
+  redo: { find: until, effect: (t, { input, found }, to) => again(t, input.remark, found(t), to) },
 })
 const DEEMED = '视同确认'
 
@@ -196,21 +192,10 @@ function again(t: Third, remark: string, confirmBy: string, to: Effects<typeof t
 export default rules(
   tpYearDiff,
   {
-    build: plain, generate, fill, publish, confirmKeeper, fillSupplier, confirmSupplier, dispute, deem,
+    build: plain, generate, fill, publish, confirmKeeper, fillSupplier, confirmSupplier, dispute,
     decide: rule(tpYearDiff, 'decide', {
-      find: (rows, read, _, c) => daysToAnswer(rows, read, c),
+      find: until,
       effect: (t, { input, found }, to) => again(t, input.remark, found(t), to),
-    }),
-    redo: rule(tpYearDiff, 'redo', {
-      find: async (rows, read, _, c) => ({
-        differences: await differencesOf(rows, read),
-        until: await daysToAnswer(rows, read, c),
-      }),
-      guard: signing,
-      effect: (t, { input, found }, to) => {
-        withdraw(t, found.differences, to)
-        again(t, input.remark, found.until(t), to)
-      },
     }),
     ...verified,
   },

@@ -4,7 +4,7 @@ import {
 import { publication, publish } from '../../../parts/told.ts'
 import { fromFile, ownPlant, part, party, reason, warehouseName } from '../../mixins.ts'
 import { signedDiff, verification } from '../verification.ts'
-import { disputeReason, silence } from '../../common/agreement.ts'
+import { disputeReason } from '../../common/agreement.ts'
 
 const secret = { secret: 'price' } as const
 const warehouse = ref('三方仓', 'warehouse', { required: true, within: 'plant', carried: true })
@@ -59,9 +59,7 @@ export const tpYearDiff = defineDocument(
       tplConfirmedAt: instant('三方确认时间'),
       supplierConfirmedBy: text('供应商确认人'),
       supplierConfirmedAt: instant('供应商确认时间'),
-      deemed: verification.fields.deemed,
       disputedBy: text('异议方'),
-      disputeReason: verification.fields.disputeReason,
     },
     lines: {
       ...part,
@@ -126,7 +124,7 @@ export const tpYearDiff = defineDocument(
         input: { disputeReason },
       },
       deem: {
-        ...silence,
+        ...verification.actions.deem,
         danger: '确认截止已过而对方没有答复，按已填写的数量继续；有差异的仍由双方签字。',
         from: ['atKeeper', 'atSupplier'],
         to: ['atSupplier', 'differing', 'done'],
@@ -138,21 +136,13 @@ export const tpYearDiff = defineDocument(
         input: { remark: text('处理说明', { required: true, max: 500, note: '数量有误的先在“填写三方与实盘”中更正' }) },
       },
       redo: {
-        label: '重新核对', key: 'edit', by: 'internal',
-        from: ['differing'],
+        ...verification.actions.redo,
         to: 'atKeeper',
         input: { remark: text('原因', { required: true, max: 500 }) },
       },
-      settleDiff: {
-        ...verification.actions.settleDiff,
-        lines: {
-          ...verification.actions.settleDiff.lines,
-          adjustQty: qty('调整量', { required: true }),
-          reasonCode: no('差异原因'),
-        },
-      },
+    },
+    words: {
       cancel: {
-        ...verification.actions.cancel,
         danger: '这张差异单作废，各方填写的数量不再使用；可以重新生成。',
         from: ['draft', 'atKeeper', 'atSupplier', 'disputed', 'differing'],
       },

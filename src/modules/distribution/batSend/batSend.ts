@@ -1,6 +1,6 @@
 import { choice, date, dec, defineDocument, files, int, no, qty, rowId, text } from '../../../declare/index.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { driven, onPaper, onRoad, receiver, shipment, times } from '../../common/shipment.ts'
+import { driven, onPaper, sheetForm, shipment, times } from '../../common/shipment.ts'
 import { reason, remark, sheetProof, truck } from '../../mixins.ts'
 import { slots } from '../docking.ts'
 
@@ -31,11 +31,10 @@ const papers = {
   unNo: no('UN编号', { max: 10 }),
 }
 const form = {
-  parties: { 发货方: ['supplierCode', 'supplierName'], 收货方: receiver, 承运: onRoad },
+  ...sheetForm,
   head: ['sendKind', 'orderNo', 'packModel', 'planSendAt', 'planArriveAt', 'sendAt', 'totalQty', 'unNo', 'remark'],
   lines: ['lineNo', 'partNo', 'partName', 'unit', 'shipQty', 'serialNo', 'prodDate', 'testResult', ['receivedQty', 18, 'blank']],
   sums: ['shipQty'],
-  sign: ['发货人', '司机', '仓库收货', '复核'],
 } as const
 
 /**
@@ -78,11 +77,7 @@ export const batSend = defineDocument(
         ...shipment.actions.edit,
         input: { ...times, carrierCode: truck.carrierCode, ...driven, ...papers, ...remark },
       },
-      register: {
-        label: '登记编码', key: 'edit', by: 'supplier',
-        from: ['draft'],
-        lines: registered,
-      },
+      register: { label: '登记编码', key: 'edit', by: 'supplier', from: ['draft'], lines: registered },
       scan: {
         label: '扫码登记', key: 'edit', by: 'supplier',
         from: ['draft'],
@@ -90,10 +85,7 @@ export const batSend = defineDocument(
         input: { serialNo: no('编码', { required: true, max: 60 }) },
       },
       receive: {
-        label: '收货', key: 'receive',
-        by: ['internal', 'carrier'],
-        from: ['sent', 'arrived', 'receiving'],
-        to: ['receiving', 'received'],
+        ...shipment.actions.receive,
         dialog: {
           asIs: true,
           says: (sheet, { values, lines }) => ({

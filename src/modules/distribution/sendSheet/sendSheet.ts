@@ -2,7 +2,7 @@ import {
   bool, choice, dec, defineDocument, files, instant, int, json, look, no, qty, rowId, text,
 } from '../../../declare/index.ts'
 import { expectedOf } from '../../common/expected.ts'
-import { driven, onPaper, onRoad, packBasis, shipment, supplierSigns, times, transportBy } from '../../common/shipment.ts'
+import { driven, onPaper, packBasis, sheetForm, shipment, supplierSigns, times, transportBy } from '../../common/shipment.ts'
 import { dockOf, remark, sheetProof, shippedLot, shipWarehouse, truck } from '../../mixins.ts'
 import { slots } from '../docking.ts'
 
@@ -60,17 +60,17 @@ const creation = {
 
 /** The sheet on paper: goes with the truck, and is signed by all who hand it on. */
 const form = {
+  ...sheetForm,
   parties: {
+    ...sheetForm.parties,
     发货方: ['supplierCode', 'supplierName', 'shipFrom'],
     收货方: ['plant', 'plantName', 'warehouse', 'zone', 'dock'],
-    承运: onRoad,
   },
   head: [
     'sheetType', 'sourceNo', 'transportBy', 'planSendAt', 'planArriveAt', 'sendAt', 'trayCount', 'boxCount', 'totalQty', 'remark',
   ],
   lines: ['lineNo', 'demandNo', 'partNo', 'partName', 'unit', 'shipQty', 'boxes', ['batchNo', 20], ['receivedQty', 18, 'blank']],
   sums: ['shipQty', 'boxes', 'receivedQty'],
-  sign: ['发货人', '司机', '仓库收货', '复核'],
 } as const
 
 /**

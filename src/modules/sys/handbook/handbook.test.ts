@@ -24,6 +24,9 @@ describe('handbook', () => {
     assert.deepEqual([send.when, send.after], [['待发运'], ['在途']])
     assert.ok(sheet.states.find((s: any) => s.state === '在途').ways.some((t: string) => /^主机厂、承运商 .*收货/.test(t)))
     assert.ok(sheet.refusals.includes('已发布的送货单只能修改运输信息'))
+    // So are those of rules that are made together.
+    const pulls = named(await w.as.planner.get('handbook/get'), 'pullSheet')
+    assert.ok(pulls.refusals.includes('窗口截止必须晚于需求时间'))
     // What the maker alone does is no button of theirs, and no screen that they cannot open is one.
     assert.equal(
       sheet.buttons.some((b: any) => b.label === '收货'),
