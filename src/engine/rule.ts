@@ -37,7 +37,10 @@ export function ofTrait<T extends AnyDocument>(trait: T, doc: AnyDocument): T {
 }
 
 /** What an action of a document asks and does besides what its trait does. */
-export type Besides<D extends AnyDocument, K extends string, Found> = Pick<Rule<D, K, Found>, 'find' | 'guard' | 'effect'>
+export type Besides<D extends AnyDocument, K extends string, Found> = Pick<
+  Rule<D, K, Found>,
+  'find' | 'together' | 'guard' | 'effect'
+>
 
 /** A rule of a trait, and what a document adds to it: asked once the trait's has passed, done after it. */
 export const withOwn = <D extends AnyDocument, K extends string, Found, Own>(
@@ -45,6 +48,7 @@ export const withOwn = <D extends AnyDocument, K extends string, Found, Own>(
   own: Besides<D, K, Own> = {},
 ): Rule<D, K, { its: Found; own: Own }> => ({
   doc, action,
+  ...(own.together && { together: own.together }),
   find: async (rows, read, inputs, c) => ({
     own: (await own.find?.(rows, read, inputs, c)) as Own,
     its: (await its.find?.(rows, read, inputs, c)) as Found,

@@ -57,8 +57,8 @@ export const answeredLine = {
 }
 
 /** A quantity a month, beginning with the base month M. */
-export const monthFields = <const M extends string>(months: readonly M[]) => {
-  const column = (plus: number) => qty(plus ? `M+${plus}月` : 'M月', { required: true, unsigned: true, initial: 0 })
+export const monthFields = <const M extends string>(months: readonly M[], of = '') => {
+  const column = (plus: number) => qty(`${plus ? `M+${plus}月` : 'M月'}${of}`, { required: true, unsigned: true, initial: 0 })
   return Object.fromEntries(months.map((m, i) => [m, column(i)])) as Record<M, ReturnType<typeof column>>
 }
 

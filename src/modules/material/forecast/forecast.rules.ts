@@ -5,8 +5,8 @@ import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { become } from '../../../parts/written.rules.ts'
-import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { writtenRules } from '../../../parts/written.rules.ts'
+import { plain, rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { cumulated } from '../../../ledger/cumulative.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { zeroDays } from '../../accounting/cumulative/cumulative.server.ts'
@@ -72,41 +72,27 @@ function untilWrong(baseMonth: string, until: Record<Until, string>): Complaint[
   })
 }
 
-const create = rule(forecastPlan, 'create', {
+const written = writtenRules(forecastPlan, {
+  wrong: (row) => (row.lines.length ? partWrong(row.lines) || bindingWrong(row) : '预测没有零件'),
+  follows: (row, _, to) => to.set({ ...bindingOf(row), lineCount: row.lines.length, totalQty: total(row.lines) }),
+})
+/** The next version of its forecast, of which no other is still a draft. */
+const create = withOwn(written.create, {
   find: async (rows, read) => ({ versions: await versionsOf(read, rows), twice: repeated(rows, keyOf) }),
   together: (row) => [row.plant, row.supplierCode].join('|'),
   guard: (row, { found }) => {
-    if (!row.lines.length) return '预测没有零件'
     if (found.twice && keyOf(found.twice) === keyOf(row))
       return `供应商${row.supplierCode}的${row.baseMonth}预测重复，同一预测各行的周期、计划员、备注应一致`
     const draft = found.versions.get(keyOf(row))?.find((f) => f.status === 'draft')
-    if (draft) return `已有待发布的预测${draft.forecastNo}第${draft.version}版，请先发布或删除`
-    return partWrong(row.lines) || bindingWrong(row)
+    return draft && `已有待发布的预测${draft.forecastNo}第${draft.version}版，请先发布或删除`
   },
   effect: (row, { found }, to) => {
     const before = found.versions.get(keyOf(row))?.at(-1)
     if (before) to.set({ forecastNo: before.forecastNo, version: before.version + 1, prevVersion: before.version })
     to.set({
-      ...bindingOf(row),
       horizonStart: firstDayOf(row.baseMonth),
       horizonEnd: dayAfter(firstDayOf(monthAfter(row.baseMonth, months.length)), -1),
-      lineCount: row.lines.length,
-      totalQty: total(row.lines),
     })
-  },
-})
-
-const edit = rule(forecastPlan, 'edit', {
-  guard: (row, { input }) => {
-    const next = become(row, input)
-    return next.lines.length ? partWrong(next.lines) || bindingWrong(next) : '预测没有零件'
-  },
-  effect: (row, { input }, to) => {
-    const { lines, ...head } = input
-    to.set(head)
-    to.set(bindingOf(row))
-    if (lines) to.replaceLines(lines)
-    to.set({ lineCount: row.lines.length, totalQty: total(row.lines) })
   },
 })
 
@@ -232,7 +218,7 @@ const recall = rule(forecastPlan, 'recall', {
 export const forecastBucketRules = rules(forecastBucket, {})
 
 export default rules(forecastPlan, {
-  create, edit, remove: plain, publish,
+  create, edit: written.edit, remove: plain, publish,
   viewed: viewing(forecastPlan),
   accept, commit, recall, replace: plain,
 })

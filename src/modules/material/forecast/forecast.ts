@@ -1,19 +1,13 @@
 import {
   choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text, unchanged,
 } from '../../../declare/index.ts'
+import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
+import { monthFields } from '../../common/answered.ts'
 import { businessType, fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the five after it. */
 export const months = ['m0Qty', 'm1Qty', 'm2Qty', 'm3Qty', 'm4Qty', 'm5Qty'] as const
-const monthly = {
-  m0Qty: qty('M月数量', { required: true, unsigned: true, initial: 0 }),
-  m1Qty: qty('M+1月数量', { required: true, unsigned: true, initial: 0 }),
-  m2Qty: qty('M+2月数量', { required: true, unsigned: true, initial: 0 }),
-  m3Qty: qty('M+3月数量', { required: true, unsigned: true, initial: 0 }),
-  m4Qty: qty('M+4月数量', { required: true, unsigned: true, initial: 0 }),
-  m5Qty: qty('M+5月数量', { required: true, unsigned: true, initial: 0 }),
-}
 /** How far a quantity binds. */
 export const commitLevel = {
   firm: [1, '确定', 'danger'],
@@ -27,7 +21,8 @@ const binding = {
   goaheadUntil: period('生产备货至', { note: '含该月，可以生产；不填为下一个月' }),
   materialUntil: period('材料备货至', { note: '含该月，可以备材料；不填为再下一个月' }),
 }
-const head = {
+const given = {
+  plant: party.plant, supplierCode: party.supplierCode,
   baseMonth: period('基准月', { required: true, carried: true, note: 'M月；后面各列依次是其后各月' }),
   planCycle: choice(
     '计划周期',
@@ -38,17 +33,20 @@ const head = {
     },
   ),
   bizType: choice('业务类型', businessType, { required: true, initial: 'production' }),
-  ...binding,
-  plannerName: text('计划员'),
-  ...remark,
 }
+const head = { ...binding, plannerName: text('计划员'), ...remark }
 /** A part with a long lead time binds longer than the others of its forecast. */
 const ownBinding = {
   lineFirmUntil: period('零件确定至', { note: '该零件与整单不同时填写' }),
   lineGoaheadUntil: period('零件生产备货至', { note: '该零件与整单不同时填写' }),
   lineMaterialUntil: period('零件材料备货至', { note: '该零件与整单不同时填写' }),
 }
-const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthly, ...ownBinding }
+const line = { partNo: suppliedPart, projectCode: no('项目'), ...monthFields(months, '数量'), ...ownBinding }
+/** What the supplier says that it will deliver of a line. */
+const committed = {
+  supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
+  commitRemark: text('承诺说明', { max: 500 }),
+}
 
 /**
  * 预测计划 forecast (delivery forecast, DELFOR): what one plant will probably want of one supplier in the next six months. Each
@@ -66,6 +64,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     version: int('版本', { required: true, initial: 1, sum: false }),
     prevVersion: int('上一版本'),
     ...party,
+    ...given,
     ...head,
     horizonStart: date('预测起'),
     horizonEnd: date('预测止'),
@@ -82,8 +81,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     cumReceived: qty('累计收货', { note: '从累计零点起，发布时' }),
     lastSheetNo: no('最近送货单', { numberOf: 'sendSheet' }),
     lastReceiptAt: instant('最近收货'),
-    supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
-    commitRemark: text('承诺说明', { max: 500 }),
+    ...committed,
   },
   states: {
     draft: [0, '待发布', 'info'],
@@ -92,17 +90,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
     void: [3, '已作废', 'danger'],
   },
   actions: {
-    create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head },
-      lines: line,
-    },
-    edit: {
-      label: '修改', key: 'import', by: 'internal',
-      from: ['draft'],
-      input: { ...binding, plannerName: head.plannerName, ...remark },
-      lines: line, whole: true,
-    },
+    ...drafted({ given, head, lines: line, keys: ['import', 'import'] }),
     remove: { label: '删除', key: 'import', by: 'internal', from: ['draft'], to: 'removed' },
     publish: publish({ call: 'rePublish', from: ['draft', 'published', 'confirmed'] }),
     viewed: view({ from: ['published', 'confirmed'] }),
@@ -111,18 +99,12 @@ export const forecastPlan = defineDocument('forecastPlan', {
       from: ['published'],
       to: 'confirmed',
       acts: { oneOf: { call: 'changeStatus', by: 'status', value: '2' } },
-      lines: {
-        supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
-        commitRemark: text('承诺说明', { max: 500 }),
-      },
+      lines: committed,
     },
     commit: {
       label: '补充承诺', key: 'accept', by: 'supplier',
       from: ['confirmed'],
-      lines: {
-        supplierCommitQty: qty('供应商承诺(M月)', { unsigned: true }),
-        commitRemark: text('承诺说明', { max: 500 }),
-      },
+      lines: committed,
       dialog: {
         says: (row, { lines }) => ({
           wrong: unchanged(row.lines, lines, ['supplierCommitQty', 'commitRemark'])
