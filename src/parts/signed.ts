@@ -27,14 +27,20 @@ export const progress = <const S extends string, const O extends Unlike = {}>(fr
 
 const sides = { internal: 'maker', supplier: 'supplier', carrier: 'carrier' } as const
 
-/** A phase of one step that one side signs on the document's own form, in these states. */
-export const signedAs = <const B extends keyof typeof sides, const S extends string, const P extends SignStep>(
+/** A phase of one step that one side signs on the document's own form, in these states. @param own of both actions */
+export const signedAs = <
+  const B extends keyof typeof sides,
+  const S extends string,
+  const P extends SignStep,
+  const O extends Unlike = {},
+>(
   step: P,
   by: B,
   from: readonly S[],
+  own?: O,
 ) => ({
-  sign: sign(by, from),
-  cancelSign: takeBack(by, from),
+  sign: sign(by, from, own),
+  cancelSign: takeBack(by, from, own),
   phase: {
     print: 'reportPdf', recall: 'cancelSign', progress: 'signProgress',
     sign: { sign: step },

@@ -144,14 +144,14 @@ export function answeredRules<D extends AnyDocument>(doc: D, { months, key, wron
       unlinked: await linkedParts(read, rows as unknown as Forecast[], (r) =>
         r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo })),
       ),
-      days: await workDaysAfter(read, rows.map((r) => r.plant), today, ANSWER_DAYS), // prettier-ignore
+      days: await workDaysAfter(read, rows, today, ANSWER_DAYS),
     }),
     guard: (row: any, { found }) => found.unlinked.get(row.id),
     effect: (row: any, { found, today }, to) => {
       const asked: string | null = row.replyBy
       for (const l of row.lines) to.setLine(l.id, unanswered as never)
       to.set({
-        replyBy: asked && asked >= today ? asked : found.days(row.plant),
+        replyBy: asked && asked >= today ? asked : found.days(row),
         answeredCount: 0,
         satisfyRate: null,
         overdue: false,

@@ -242,10 +242,7 @@ const generate = makes(dedstatement, 'generate', {
 const partnerOf = (row: Ded) => (row.target === 'supplier' ? row.supplierId : row.carrierId)!
 const named = (row: Ded) => ({ ...numbered(dedstatement, row), partner: row.partnerCode })
 /** By when it is answered. */
-async function until(rows: Ded[], read: Read, { today }: Context) {
-  const after = await workDaysAfter(read, rows.map((r) => r.plant), today, ANSWER_DAYS) // prettier-ignore
-  return (row: Ded) => after(row.plant)
-}
+const until = (rows: Ded[], read: Read, { today }: Context) => workDaysAfter(read, rows, today, ANSWER_DAYS)
 
 const publish = publishing(dedstatement, {
   find: (rows, read, _, c) => until(rows, read, c),

@@ -8,6 +8,7 @@ import { accountOf, unitOf } from '../../distribution/sendSheet/receiving.server
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
+import { debiting } from '../debited.server.ts'
 import { acceptedBy, decompose, structuresOf } from '../iedMark/decompose.server.ts'
 import { cumClaim } from '../cumClaim/cumClaim.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -277,15 +278,6 @@ const forceSign = rule(diff, 'forceSign', {
   effect: () => {},
 })
 
-/** Its lines are taken up by a deduction, or let go; of the difference what is least far. */
-const debit = rule(diff, 'debit', {
-  effect: (d, { input }, to) => {
-    for (const { id, ...what } of input.lines) to.setLine(id, what)
-    const states = d.lines.flatMap((l) => l.debitState ?? [])
-    to.set({ debitState: (['open', 'taken', 'done'] as const).find((s) => states.includes(s)) ?? null })
-  },
-})
-
 const sides = { SupplierDiffSign: 'supplier', CarrierDiffSign: 'carrier', WMDiffSign: 'maker' } as const
 const signingState = {
   SupplierDiffSign: 'supplierSigning', CarrierDiffSign: 'carrierSigning', WMDiffSign: 'makerSigning',
@@ -424,5 +416,7 @@ function postings(d: Diff, l: Line, found: Facts): Posting[] {
 
 export default rules(diff, {
   decide, startSign, signSupplier, dispute: onlySigning, signCarrier, disputeCarrier: onlySigning, signMaker, reject: onlySigning,
-  cancelSign: onlySigning, forceSign, signProgress, debit, void: plain,
+  cancelSign: onlySigning, forceSign, signProgress,
+  debit: debiting(diff),
+  void: plain,
 })

@@ -5,7 +5,7 @@ import { useTypes } from '../../../ledger/fields.ts'
 import { progress, sign, takeBack } from '../../../parts/signed.ts'
 import { part, party, reason, remark, truck } from '../../mixins.ts'
 import { diffSign } from '../../common/shipment.ts'
-import { debit, debited } from '../debited.ts'
+import { debit, debited, toDebit } from '../debited.ts'
 
 export const lineType = {
   short: [1, '短少'],
@@ -301,12 +301,7 @@ export const diff = defineDocument('diff', {
     waits: {
       diffToDecide: { title: '待定责的差异', act: 'decide', kind: 'answer', tone: 'warning' },
       diffOverdue: { title: '双方逾期未签的差异', act: 'decide', kind: 'late', tone: 'danger', in: ['overdue'], due: 'deadline' },
-      diffToDebit: {
-        title: '待扣款的差异', for: 'internal', key: 'logi.dedst.add', kind: 'task', tone: 'primary',
-        in: ['done'],
-        where: { debitState: '0' },
-        since: 'makerSignedAt',
-      },
+      diffToDebit: toDebit('待扣款的差异', ['done'], 'makerSignedAt'),
     },
   },
   archive: { after: 24, in: ['done', 'void'], settled: { debitState: 'done' } },

@@ -1,12 +1,15 @@
 /** What becomes of an assembly's components when it is received (domain-core D9): a mark for each active row of its structure. */
-import { multiply, type NewRow, type Row } from '../../../declare/index.ts'
+import { multiply, readDecimal, show, type NewRow, type Row } from '../../../declare/index.ts'
+import { sql } from '../../../engine/database/db.ts'
 import type { Effects, Read } from '../../../engine/rule.ts'
+import { ledger } from '../../../ledger/read.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
 import { diff } from '../diff/diff.ts'
 import { receive } from '../receive/receive.ts'
 import { iedMark } from './iedMark.ts'
 
 type Bom = Row<typeof assemblyBom>
+type Mark = Row<typeof iedMark>
 interface Built {
   plant: string
   supplierCode: string
@@ -88,7 +91,7 @@ export const marksOf = (a: Assembled, structures: Structures): Decomposition[] =
  * Of decompositions, those whose quantity the receipt or difference that they are of does not prove (any more): nobody confirms
  * another figure. What lies in the archive was proven before.
  */
-export async function unprovenMarks(read: Read, marks: readonly Row<typeof iedMark>[]): Promise<Map<number, string>> {
+async function unprovenMarks(read: Read, marks: readonly Mark[]): Promise<Map<number, string>> {
   const receipts = await read.any(receive, { receiveNo: marks.flatMap((m) => (m.receiveLineId ? (m.receiveNo ?? []) : [])) })
   const diffs = await read.any(diff, { diffNo: marks.flatMap((m) => (m.diffLineId ? (m.diffNo ?? []) : [])) })
   const received = new Map(
@@ -103,6 +106,40 @@ export async function unprovenMarks(read: Read, marks: readonly Row<typeof iedMa
         m.id,
         `零件${m.partNo}的分解数量与${m.receiveLineId ? `收货单${m.receiveNo}` : `差异单${m.diffNo}`}不符，不能确认；请主机厂作废后重新分解`,
       )
+  }
+  return wrong
+}
+
+const keyOf = (m: Pick<Mark, 'supplierId' | 'plant' | 'tierCode' | 'partNo'>) =>
+  [m.supplierId, m.plant, m.tierCode, m.partNo].join('|')
+/**
+ * Of decompositions, what forbids to book them: a quantity that nothing proves, or a tier that has too little (and what it has: each
+ * takes from what those before it left).
+ */
+export async function notToBook(rows: Mark[], read: Read): Promise<Map<number, string>> {
+  const used = rows.filter((m) => m.markKind === 'decompose')
+  if (!used.length) return new Map()
+  const wrong = await unprovenMarks(read, used)
+  const partNo = [...new Set(used.map((m) => m.partNo))]
+  const stock = await read.rows<{ k: string; qty: string }>(
+    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ${ledger.balances()}
+      where account = 'TIER' and part_no = any(${partNo}::text[]) and plant = any(${used.map((m) => m.plant)}::text[])`,
+  )
+  const left = new Map(stock.map((s) => [s.k, readDecimal(s.qty, 3)!]))
+  const coming = new Map<string, bigint>()
+  for (const m of await read.any(iedMark, { markKind: 'enter', status: ['waiting', 'disputed'], partNo }))
+    coming.set(keyOf(m), (coming.get(keyOf(m)) ?? 0n) + m.qty)
+  for (const m of used.filter((u) => !wrong.has(u.id))) {
+    const have = left.get(keyOf(m)) ?? 0n
+    if (have >= m.qty) {
+      left.set(keyOf(m), have - m.qty)
+      continue
+    }
+    const more = coming.get(keyOf(m))
+    wrong.set(
+      m.id,
+      `总成厂${m.tierCode}的零件${m.partNo}账面${show(have)}，还差${show(m.qty - have)}${more ? `；已交付${show(more)}，待总成厂入账` : '，请先交付并入账'}`,
+    )
   }
   return wrong
 }

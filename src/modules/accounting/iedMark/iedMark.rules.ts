@@ -1,14 +1,14 @@
-import { readDecimal, show, type Row } from '../../../declare/index.ts'
+import { show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { makes, rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type Effects, type Posting } from '../../../engine/rule.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { diff } from '../diff/diff.ts'
 import { differing, openDiff } from '../diff/opened.server.ts'
 import { receive } from '../receive/receive.ts'
-import { acceptedBy, marksOf, structuresOf, unprovenMarks, type Assembled } from './decompose.server.ts'
+import { acceptedBy, marksOf, notToBook, structuresOf, type Assembled } from './decompose.server.ts'
 import { iedMark } from './iedMark.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -24,40 +24,6 @@ const moving = (m: Mark, type: 'TDL' | 'TEN' | 'DCP', qty: bigint): Posting => (
 const released = (m: Mark): Posting => ofDemand('ALX', m, { ...m, id: m.demandLineId! }, m.qty)
 
 const said = (m: Mark) => ({ markNo: m.markNo, partNo: m.partNo, qty: show(m.qty) })
-
-const keyOf = (m: Pick<Mark, 'supplierId' | 'plant' | 'tierCode' | 'partNo'>) =>
-  [m.supplierId, m.plant, m.tierCode, m.partNo].join('|')
-/**
- * Of decompositions, what forbids to book them: a quantity that nothing proves, or a tier that has too little (and what it has: each
- * takes from what those before it left).
- */
-async function notToBook(rows: Mark[], read: Read): Promise<Map<number, string>> {
-  const used = rows.filter((m) => m.markKind === 'decompose')
-  if (!used.length) return new Map()
-  const wrong = await unprovenMarks(read, used)
-  const partNo = [...new Set(used.map((m) => m.partNo))]
-  const stock = await read.rows<{ k: string; qty: string }>(
-    sql`select supplier_id || '|' || plant || '|' || holder || '|' || part_no k, qty from ${ledger.balances()}
-      where account = 'TIER' and part_no = any(${partNo}::text[]) and plant = any(${used.map((m) => m.plant)}::text[])`,
-  )
-  const left = new Map(stock.map((s) => [s.k, readDecimal(s.qty, 3)!]))
-  const coming = new Map<string, bigint>()
-  for (const m of await read.any(iedMark, { markKind: 'enter', status: ['waiting', 'disputed'], partNo }))
-    coming.set(keyOf(m), (coming.get(keyOf(m)) ?? 0n) + m.qty)
-  for (const m of used.filter((u) => !wrong.has(u.id))) {
-    const have = left.get(keyOf(m)) ?? 0n
-    if (have >= m.qty) {
-      left.set(keyOf(m), have - m.qty)
-      continue
-    }
-    const more = coming.get(keyOf(m))
-    wrong.set(
-      m.id,
-      `总成厂${m.tierCode}的零件${m.partNo}账面${show(have)}，还差${show(m.qty - have)}${more ? `；已交付${show(more)}，待总成厂入账` : '，请先交付并入账'}`,
-    )
-  }
-  return wrong
-}
 
 const build = rule(iedMark, 'build', { effect: (m, _, to) => to.tell('toConfirm', m.confirmerId, said(m)) })
 const announce = rule(iedMark, 'announce', {

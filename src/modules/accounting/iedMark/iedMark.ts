@@ -1,11 +1,15 @@
 import {
   choice, date, dec, defineDocument, files, instant, int, kept, look, no, qty, ref, rowId, text,
 } from '../../../declare/index.ts'
-import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
+import { progress, signed, signedAs } from '../../../parts/signed.ts'
+import { disputed, disputeReason } from '../../common/agreement.ts'
 import { diffSign } from '../../common/shipment.ts'
 import { part, party, remark } from '../../mixins.ts'
 
 const confirmed = ['confirmed', 'booked'] as const
+const confirming = signedAs('ConfirmSign', 'supplier', confirmed, { party: 'confirmerId' })
+/** The word of whoever is asked. */
+const answered = { key: 'cfm', by: 'supplier', party: 'confirmerId', from: ['waiting'] } as const
 
 /**
  * 入账/交付/分解确认 confirmation mark: one party's word on components that go by way of a tier supplier. 转移交付 (the component
@@ -62,7 +66,7 @@ export const iedMark = defineDocument('iedMark', {
     diffSignStatus: choice('差异签字', diffSign),
     confirmedBy: text('确认人'),
     confirmedAt: instant('确认时间'),
-    disputeReason: text('异议说明', { max: 500 }),
+    ...disputed,
     disputeQty: qty('异议数量'),
     answer: text('异议答复', { max: 500 }),
     voidReason: text('作废原因', { max: 500 }),
@@ -91,14 +95,10 @@ export const iedMark = defineDocument('iedMark', {
       from: ['waiting'],
       input: { confirmerId: rowId('确认方ID', { required: true }) },
     },
-    confirm: {
-      label: '确认', key: 'cfm', by: 'supplier', party: 'confirmerId',
-      from: ['waiting'],
-      to: confirmed, get: true,
-    },
+    confirm: { ...answered, label: '确认', to: confirmed, get: true },
     enter: {
-      label: '按实收入账', key: 'cfm', by: 'supplier', party: 'confirmerId',
-      from: ['waiting'],
+      ...answered,
+      label: '按实收入账',
       only: { markKind: ['enter'] },
       to: confirmed,
       input: {
@@ -111,12 +111,12 @@ export const iedMark = defineDocument('iedMark', {
       },
     },
     dispute: {
-      label: '提出异议', key: 'cfm', by: 'supplier', party: 'confirmerId',
-      from: ['waiting'],
+      ...answered,
+      label: '提出异议',
       only: { markKind: ['decompose', 'enter'] },
       to: 'disputed',
       input: {
-        disputeReason: text('异议说明', { required: true, max: 500 }),
+        disputeReason,
         disputeQty: qty('异议数量', { unsigned: true }),
         attachments: files('附件', { max: 10 }),
       },
@@ -133,8 +133,8 @@ export const iedMark = defineDocument('iedMark', {
       },
     },
     withdraw: {
-      label: '撤回交付', key: 'cfm', by: 'supplier', party: 'supplierId',
-      from: ['waiting'],
+      ...answered,
+      label: '撤回交付', party: 'supplierId',
       only: { markKind: ['deliver'] },
       to: 'void', get: true,
     },
@@ -158,8 +158,7 @@ export const iedMark = defineDocument('iedMark', {
       to: confirmed,
       input: { diffSignStatus: choice('差异签字', diffSign, { required: true }) },
     },
-    sign: sign('supplier', confirmed, { party: 'confirmerId' }),
-    cancelSign: takeBack('supplier', confirmed, { party: 'confirmerId' }),
+    sign: confirming.sign, cancelSign: confirming.cancelSign,
     signProgress: progress(['waiting', ...confirmed, 'disputed', 'void']),
   },
   list: [
@@ -188,24 +187,16 @@ export const iedMark = defineDocument('iedMark', {
     },
     chain: { waiting: 'businessDate', booked: null },
   },
-  queries: {
-    finds: {
-      getLedger: { title: '确认单的账务流水', by: ['markNo'], one: 'must', proof: { by: 'document' } },
-    },
-  },
+  queries: { finds: { getLedger: { title: '确认单的账务流水', by: ['markNo'], one: 'must', proof: { by: 'document' } } } },
   signing: {
     as: [15, '入账/交付/分解确认'],
     phases: {
       // The confirmation is the party's word already; with a seal where the strategy wants one.
       settle: {
-        title: '确认签章', print: 'reportPdf',
+        ...confirming.phase,
+        title: '确认签章', auto: 'ConfirmSign', party: 'confirmerCode',
         start: ['confirm', 'enter'],
-        auto: 'ConfirmSign', party: 'confirmerCode',
-        sign: { sign: 'ConfirmSign' },
-        recall: 'cancelSign',
         ends: ['revoke'],
-        progress: 'signProgress',
-        steps: [{ step: 'ConfirmSign', side: 'supplier' }],
       },
     },
   },

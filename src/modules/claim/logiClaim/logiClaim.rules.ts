@@ -2,12 +2,13 @@ import { decimalText, multiply, type Complaint, type LineOf, type Row, type Wron
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { clockwork, plain, rule, rules, type Context, type Effects, type Read } from '../../../engine/rule.ts'
+import { clockwork, plain, rule, rules, withOwn, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { become, writtenRules } from '../../../parts/written.rules.ts'
 import { proposalRules } from '../../common/agreement.server.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
+import { debiting } from '../../accounting/debited.server.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { lineShort } from '../../distribution/lineShort/lineShort.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
@@ -155,9 +156,9 @@ const base = proposalRules(logiClaim, {
 const publish = publishing(logiClaim, {
   find: async (rows, read, inputs, { today }) => {
     const days = [...new Set(inputs.map((i) => i.replyDays))]
-    const afters = await Promise.all(days.map((n) => workDaysAfter(read, rows.map((r) => r.plant), today, n))) // prettier-ignore
+    const afters = await Promise.all(days.map((n) => workDaysAfter(read, rows, today, n)))
     const after = new Map(days.map((n, i) => [n, afters[i]!]))
-    return (c: Claim, days: number) => after.get(days)!(c.plant)
+    return (c: Claim, days: number) => after.get(days)!(c)
   },
   guard: (row) => (row.lines.length ? !(row.claimAmount! > 0n) && '索赔金额必须大于0' : '请至少填写一项费用'),
   effect: (row, { input, found, who }, to) => {
@@ -210,12 +211,9 @@ export default rules(logiClaim, {
   recall: rule(logiClaim, 'recall', {
     effect: (row, _, to) => to.tell('recalled', partnerId(row), named(row), 'partner'),
   }),
-  debit: rule(logiClaim, 'debit', {
-    effect: (row, { input }, to) => {
-      for (const { id, ...what } of input.lines) {
-        to.setLine(id, what)
-        to.set(what)
-      }
+  debit: withOwn(debiting(logiClaim), {
+    effect: (row, _, to) => {
+      to.set({ dedNo: row.lines[0]!.dedNo })
       to.move(row.debitState === 'done' ? 'deducted' : row.status)
     },
   }),

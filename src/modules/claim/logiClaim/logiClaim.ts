@@ -2,9 +2,9 @@ import {
   bool, choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
+import { progress, signed, signedAs, takeBack } from '../../../parts/signed.ts'
 import { publication, view } from '../../../parts/told.ts'
-import { debit, debited } from '../../accounting/debited.ts'
+import { debit, debited, toDebit } from '../../accounting/debited.ts'
 import { deemed, disputeReason, proposal } from '../../common/agreement.ts'
 import { fromFile, party, remark, truck } from '../../mixins.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
@@ -22,6 +22,7 @@ const cause = choice('原因分类', {
 })
 
 const both = ['supplier', 'carrier'] as const
+const noticing = signedAs('ConfirmSign', 'internal', ['published', 'confirmed', 'disputed', 'decided'])
 const price = { secret: 'price' } as const
 /** So many work days whom it is told has to answer, where the publisher says nothing else. */
 const ANSWER_DAYS = 5
@@ -172,7 +173,7 @@ export const logiClaim = defineDocument(
       },
       recall: { label: '撤回', key: 'pub', by: 'internal', from: ['published'], to: 'draft', get: true },
       debit: { ...debit(['confirmed', 'decided']), to: ['confirmed', 'decided', 'deducted'] },
-      sign: sign('internal', ['published', 'confirmed', 'disputed', 'decided']),
+      sign: noticing.sign,
       cancelSign: takeBack('internal', ['published']),
       signProgress: progress(['draft', 'published', 'confirmed', 'disputed', 'decided', 'deducted', 'waived']),
     },
@@ -242,14 +243,7 @@ export const logiClaim = defineDocument(
       as: [33, '物流索赔单'],
       phases: {
         // What is published is the maker's word already; with a seal where the strategy wants one.
-        settle: {
-          title: '索赔通知签章', print: 'reportPdf', start: 'publish', auto: 'ConfirmSign',
-          sign: { sign: 'ConfirmSign' },
-          recall: 'cancelSign',
-          ends: ['recall', 'waive'],
-          progress: 'signProgress',
-          steps: [{ step: 'ConfirmSign', side: 'maker' }],
-        },
+        settle: { ...noticing.phase, title: '索赔通知签章', start: 'publish', auto: 'ConfirmSign', ends: ['recall', 'waive'] },
       },
     },
     events: {
@@ -272,12 +266,7 @@ export const logiClaim = defineDocument(
     desk: {
       opens: { by: 'confirmBy' },
       waits: {
-        toDebit: {
-          title: '待扣款的索赔', for: 'internal', key: 'logi.dedst.add', kind: 'task', tone: 'primary',
-          in: ['confirmed', 'decided'],
-          where: { debitState: '0' },
-          since: 'confirmedAt',
-        },
+        toDebit: toDebit('待扣款的索赔', ['confirmed', 'decided'], 'confirmedAt'),
       },
     },
     without: { tells: ['explained'] },

@@ -1,5 +1,6 @@
 import type { Row } from '../../../declare/index.ts'
-import { rule, rules, withOwn, type Context, type Effects, type Read, type Rule } from '../../../engine/rule.ts'
+import { rule, rules, withOwn, type Effects, type Read, type Rule } from '../../../engine/rule.ts'
+import { debiting } from '../../accounting/debited.server.ts'
 import { agreementRules } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
@@ -23,12 +24,8 @@ function agree(row: Notice, items: Items, agreedAmount: bigint, to: To): void {
   to.set({ agreedAmount, ...(agreedAmount > 0n && { debitState: 'open' as const }) })
   if (agreedAmount > 0n) to.setLine(row.lines[0]!.id, { debitState: 'open' })
 }
-async function until(rows: Notice[], read: Read, { today }: Context) {
-  const after = await workDaysAfter(read, rows.map((r) => r.plant), today, NOTICE_DAYS) // prettier-ignore
-  return (row: Notice) => after(row.plant)
-}
 const base = agreementRules(supClaimNotice, {
-  until,
+  until: (rows, read, { today }) => workDaysAfter(read, rows, today, NOTICE_DAYS),
   eventData: ({ claimMonth }) => ({ month: claimMonth }),
   publish: { find: itemsOf, effect: (row, { found }, to) => each(row, found, 'tell', to) },
   confirm: { find: itemsOf, effect: (row, { found }, to) => agree(row, found, row.totalAmount, to) },
@@ -67,13 +64,10 @@ export default rules(supClaimNotice, {
       to.tell('decided', row.supplierId, { ...numbered(supClaimNotice, row), opinion: input.opinion }, 'partner')
     },
   }),
-  debit: rule(supClaimNotice, 'debit', {
+  debit: withOwn(debiting(supClaimNotice), {
     find: itemsOf,
-    effect: (row, { input, found }, to) => {
-      for (const { id, ...what } of input.lines) {
-        to.setLine(id, what)
-        to.set(what)
-      }
+    effect: (row, { found }, to) => {
+      to.set({ dedNo: row.lines[0]!.dedNo })
       const done = row.debitState === 'done'
       to.move(done ? 'deducted' : row.status)
       if (done) each(row, found, 'deduct', to)

@@ -1,5 +1,5 @@
 import { date, defineDocument, files, int, money, no, period, qty, text } from '../../../declare/index.ts'
-import { debit, debited } from '../../accounting/debited.ts'
+import { debit, debited, toDebit } from '../../accounting/debited.ts'
 import { agreement, disputeReason } from '../../common/agreement.ts'
 import { part } from '../../mixins.ts'
 
@@ -156,14 +156,7 @@ export const supClaimNotice = defineDocument(
     },
     desk: {
       opens: { by: 'confirmBy' },
-      waits: {
-        supNoticeToDebit: {
-          title: '待扣款的索赔通知', for: 'internal', key: 'logi.dedst.add', kind: 'task', tone: 'primary',
-          in: ['confirmed', 'decided'],
-          where: { debitState: '0' },
-          since: 'confirmedAt',
-        },
-      },
+      waits: { supNoticeToDebit: toDebit('待扣款的索赔通知', ['confirmed', 'decided'], 'confirmedAt') },
     },
     without: { tells: ['explained'] },
     archive: { after: 24, in: ['deducted', 'void'] },

@@ -1,5 +1,6 @@
 import { lineOf, show, toInstant, type Complaint, type Row, type Who } from '../../../declare/index.ts'
 import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { debiting, leastFar } from '../../accounting/debited.server.ts'
 import { dedstatement } from '../../accounting/dedstatement/dedstatement.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { factory } from '../../master/factory/factory.ts'
@@ -62,9 +63,6 @@ function stateOf(lines: readonly Line[]): 'transit' | 'arrived' | 'done' {
   if (goods.every((l) => l.receivedAt)) return 'done'
   return goods.every((l) => l.arriveAt) ? 'arrived' : 'transit'
 }
-/** Of its freight what is least far. */
-const leastFar = (lines: readonly Line[]) =>
-  (['open', 'taken', 'done'] as const).find((s) => lines.some((l) => l.debitState === s)) ?? null
 /** Sets what follows from its lines, and moves. */
 function settle(row: Pick, now: string, to: Effects<typeof pick>): void {
   const state = stateOf(row.lines)
@@ -249,13 +247,6 @@ const follow = rule(pick, 'follow', {
   },
 })
 
-const debit = rule(pick, 'debit', {
-  effect: (row, { input }, to) => {
-    for (const { id, ...what } of input.lines) to.setLine(id, what)
-    to.set({ debitState: leastFar(row.lines) })
-  },
-})
-
 const cancel = rule(pick, 'cancel', {
   find: stopsOf,
   guard: (row, { who }) => notItsTruck(row, who),
@@ -273,4 +264,8 @@ const cancel = rule(pick, 'cancel', {
   },
 })
 
-export default rules(pick, { dispatch, pickup, arrive, follow, debit, cancel }, { asks: { expected: expectedStops } })
+export default rules(
+  pick,
+  { dispatch, pickup, arrive, follow, debit: debiting(pick), cancel },
+  { asks: { expected: expectedStops } },
+)

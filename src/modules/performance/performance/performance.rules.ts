@@ -120,14 +120,6 @@ const adjust = rule(performance, 'adjust', {
   },
 })
 
-async function daysOf(rows: readonly Evaluation[], read: Read, today: string) {
-  const plants = rows.map((r) => r.plant)
-  const [appealBy, feedbackBy] = await Promise.all([
-    workDaysAfter(read, plants, today, APPEAL_DAYS),
-    workDaysAfter(read, plants, today, FEEDBACK_DAYS),
-  ])
-  return { appealBy, feedbackBy }
-}
 /** Of each item of lines how many of its facts that count are the maker's doing. */
 async function makersOf(rows: readonly Evaluation[], read: Read): Promise<ReadonlyMap<number, number>> {
   const items = rows.flatMap((row) => row.lines.map((l) => ({ row, l })))
@@ -142,16 +134,18 @@ async function makersOf(rows: readonly Evaluation[], read: Read): Promise<Readon
 const isBad = (g: Evaluation['grade']) => g === 'c' || g === 'd'
 
 const publish = publishing(performance, {
-  find: async (rows, read, _, { today }) => ({ ...(await daysOf(rows, read, today)), makers: await makersOf(rows, read) }),
+  find: async (rows, read, _, { today }) => ({
+    appealBy: await workDaysAfter(read, rows, today, APPEAL_DAYS),
+    feedbackBy: await workDaysAfter(read, rows, today, FEEDBACK_DAYS),
+    makers: await makersOf(rows, read),
+  }),
   guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
   effect: (row, { found, who }, to) => {
     for (const l of row.lines) to.setLine(l.id, { ...asTold(l), makerFacts: found.makers.get(l.id) ?? null })
-    const appealBy = found.appealBy(row.plant)
+    const appealBy = found.appealBy(row)
     to.set({
       firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy,
-      ...(isBad(row.grade) && row.feedbackState === 'none'
-        ? { feedbackState: 'asked', feedbackBy: found.feedbackBy(row.plant) }
-        : {}),
+      ...(isBad(row.grade) && row.feedbackState === 'none' ? { feedbackState: 'asked', feedbackBy: found.feedbackBy(row) } : {}),
     })
     const score = row.score === null ? '—' : decimalText(row.score, 2)
     to.tell('published', row.supplierId, { ...named(row), score, by: appealBy }, 'partner')

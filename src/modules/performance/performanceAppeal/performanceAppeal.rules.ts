@@ -38,7 +38,7 @@ async function disputed(
   { today, now }: Context,
 ): Promise<(row: Appeal) => Disputed | undefined> {
   const evaluations = await read.any(performance, { id: rows.map((r) => r.perfId) }, { lock: true })
-  const decideBy = await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS) // prettier-ignore
+  const decideBy = await workDaysAfter(read, rows, today, DECIDE_DAYS)
   const isOver = await overOf(read, performance, 'appealBy', evaluations, now)
   const found = new Map<number, Disputed>()
   for (const row of rows) {
@@ -46,7 +46,7 @@ async function disputed(
     if (!evaluation) continue
     const { rankNo } = await rank.would(read, evaluation.id, evaluation)
     const named = await factsNamed(read, evaluation, chosen(row.lines).facts)
-    found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row.plant), isOver: isOver(evaluation) })
+    found.set(row.id, { evaluation, named, rank: rankNo, decideBy: decideBy(row), isOver: isOver(evaluation) })
   }
   return (row) => found.get(row.id)
 }

@@ -106,7 +106,7 @@ const named = (row: Year) => ({ ...numbered(performanceYear, row), year: row.yea
 const publish = publishing(performanceYear, {
   find: async (rows, read, _, { today }) => ({
     months: await monthsOf(read, rows),
-    appealBy: await workDaysAfter(read, rows.map((r) => r.plant), today, YEAR_APPEAL_DAYS), // prettier-ignore
+    appealBy: await workDaysAfter(read, rows, today, YEAR_APPEAL_DAYS),
   }),
   guard: (row, { found, today }) => {
     if (today <= `${row.year}-12-31`) return `${row.year}年还没有结束，请在年后发布`
@@ -118,7 +118,7 @@ const publish = publishing(performanceYear, {
     return empty && [{ field: empty, message: '请先填写年度项目Y1、Y3、Y4的得分' }]
   },
   effect: (row, { found, who }, to) => {
-    const appealBy = found.appealBy(row.plant)
+    const appealBy = found.appealBy(row)
     to.set({ firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy })
     const score = row.score === null ? '—' : decimalText(row.score, 2)
     to.tell('published', row.supplierId, { ...named(row), score, by: appealBy }, 'partner')

@@ -54,13 +54,13 @@ export default rules(performanceYearAppeal, {
     find: async (rows, read, _, { today, now }) => ({
       evaluation: await evaluationsOf(rows, read),
       isOver: await overOf(read, performanceYear, 'appealBy', await heldFor(rows, read), now),
-      decideBy: await workDaysAfter(read, rows.map((r) => r.plant), today, DECIDE_DAYS), // prettier-ignore
+      decideBy: await workDaysAfter(read, rows, today, DECIDE_DAYS),
     }),
     guard: (row, { found }) => wrong(row, found.evaluation(row), found.isOver),
     effect: (row, { found, now, who }, to) => {
       const evaluation = found.evaluation(row)!
       const { perfNo, score, grade, publisherId } = evaluation
-      const decideBy = found.decideBy(row.plant)
+      const decideBy = found.decideBy(row)
       to.set({
         perfNo, oldScore: score, oldGrade: grade, publisherId, itemCount: row.lines.length, submitter: who.name, submittedAt: now,
         decideBy,
