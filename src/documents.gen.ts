@@ -126,18 +126,23 @@ import { accSubReceive } from './modules/material/accSubReceive/accSubReceive.ts
 import { accSupplyCycle } from './modules/material/accSupplyCycle/accSupplyCycle.ts'
 import { accSupplyLoc } from './modules/material/accSupplyLoc/accSupplyLoc.ts'
 import { materialBoard } from './modules/material/board/materialBoard.ts'
-import { ckd, ckdReceipt, ckdCase } from './modules/material/ckd/ckd.ts'
+import { ckd } from './modules/material/ckd/ckd.ts'
+import { ckdCase } from './modules/material/ckdCase/ckdCase.ts'
+import { ckdReceipt } from './modules/material/ckdReceipt/ckdReceipt.ts'
 import { cusOrder } from './modules/material/cusOrder/cusOrder.ts'
 import { cusSend, cusParcel } from './modules/material/cusSend/cusSend.ts'
 import { accReturnExchange } from './modules/material/exChange/exChange.ts'
 import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
-import { forecastPlan, forecastBucket } from './modules/material/forecast/forecast.ts'
+import { forecastPlan } from './modules/material/forecast/forecast.ts'
+import { forecastBucket } from './modules/material/forecastBucket/forecastBucket.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
 import { materialNotice, materialNoticeReply } from './modules/material/materialNotice/materialNotice.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialNeed } from './modules/material/need/materialNeed.ts'
-import { materialOrder, orderSchedule, orderReceipt } from './modules/material/order/order.ts'
+import { materialOrder } from './modules/material/order/order.ts'
+import { orderReceipt } from './modules/material/orderReceipt/orderReceipt.ts'
+import { orderSchedule } from './modules/material/orderSchedule/orderSchedule.ts'
 import { accPlanForecast } from './modules/material/partsPlan/partsPlan.ts'
 import { orderRevise } from './modules/material/revise/revise.ts'
 import { stockshare } from './modules/material/stockshare/stockshare.ts'
@@ -329,8 +334,8 @@ export const declared: readonly AnyDocument[] = [
   accSupplyLoc,
   materialBoard,
   ckd,
-  ckdReceipt,
   ckdCase,
+  ckdReceipt,
   cusOrder,
   cusSend,
   cusParcel,
@@ -345,8 +350,8 @@ export const declared: readonly AnyDocument[] = [
   n1WPlan,
   materialNeed,
   materialOrder,
-  orderSchedule,
   orderReceipt,
+  orderSchedule,
   accPlanForecast,
   orderRevise,
   stockshare,

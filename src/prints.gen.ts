@@ -5,7 +5,7 @@ import { default as jisPrint } from './modules/distribution/jis/jis.print.ts'
 import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
 import { default as warehousePrint } from './modules/master/warehouse/warehouse.print.ts'
 import { default as accSendPrint } from './modules/material/accSend/accSend.print.ts'
-import { default as ckdPrint } from './modules/material/ckd/ckd.print.ts'
+import { default as ckdCasePrint } from './modules/material/ckdCase/ckdCase.print.ts'
 import { default as cusSendPrint } from './modules/material/cusSend/cusSend.print.ts'
 
 export const layouts: readonly Layout[] = [
@@ -14,6 +14,6 @@ export const layouts: readonly Layout[] = [
   trayPrint,
   warehousePrint,
   accSendPrint,
-  ckdPrint,
+  ckdCasePrint,
   cusSendPrint,
 ].flat()

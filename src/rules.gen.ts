@@ -125,20 +125,23 @@ import { default as accSupplyCycleRules } from './modules/material/accSupplyCycl
 import { default as accSupplyLocRules } from './modules/material/accSupplyLoc/accSupplyLoc.rules.ts'
 import { default as materialBoardRules } from './modules/material/board/materialBoard.rules.ts'
 import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
-import { ckdReceiptRules, ckdCaseRules } from './modules/material/ckd/parts.rules.ts'
+import { default as ckdCaseRules } from './modules/material/ckdCase/ckdCase.rules.ts'
+import { default as ckdReceiptRules } from './modules/material/ckdReceipt/ckdReceipt.rules.ts'
 import { default as cusOrderRules } from './modules/material/cusOrder/cusOrder.rules.ts'
 import { default as cusSendRules } from './modules/material/cusSend/cusSend.rules.ts'
 import { default as parcelsRules } from './modules/material/cusSend/parcels.rules.ts'
 import { default as exChangeRules } from './modules/material/exChange/exChange.rules.ts'
 import { default as exchangeSheetRules } from './modules/material/exchangeSheet/exchangeSheet.rules.ts'
-import { forecastBucketRules, default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
+import { default as forecastBucketRules } from './modules/material/forecastBucket/forecastBucket.rules.ts'
 import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
 import { materialNoticeRules, materialNoticeReplyRules } from './modules/material/materialNotice/materialNotice.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as materialNeedRules } from './modules/material/need/materialNeed.rules.ts'
 import { default as orderRules } from './modules/material/order/order.rules.ts'
-import { orderScheduleRules, orderReceiptRules } from './modules/material/order/parts.rules.ts'
+import { default as orderReceiptRules } from './modules/material/orderReceipt/orderReceipt.rules.ts'
+import { default as orderScheduleRules } from './modules/material/orderSchedule/orderSchedule.rules.ts'
 import { default as partsPlanRules } from './modules/material/partsPlan/partsPlan.rules.ts'
 import { default as reviseRules } from './modules/material/revise/revise.rules.ts'
 import { default as stockshareRules } from './modules/material/stockshare/stockshare.rules.ts'
@@ -328,15 +331,15 @@ export const allRules: readonly DocumentRules[] = [
   accSupplyLocRules,
   materialBoardRules,
   ckdRules,
-  ckdReceiptRules,
   ckdCaseRules,
+  ckdReceiptRules,
   cusOrderRules,
   cusSendRules,
   parcelsRules,
   exChangeRules,
   exchangeSheetRules,
-  forecastBucketRules,
   forecastRules,
+  forecastBucketRules,
   kdfRules,
   materialNoticeRules,
   materialNoticeReplyRules,
@@ -344,8 +347,8 @@ export const allRules: readonly DocumentRules[] = [
   n1WPlanRules,
   materialNeedRules,
   orderRules,
-  orderScheduleRules,
   orderReceiptRules,
+  orderScheduleRules,
   partsPlanRules,
   reviseRules,
   stockshareRules,

@@ -1,8 +1,10 @@
 /** How much a person must learn to declare a document. A key more serves three documents at least, or is not worth its learning. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
 /** Compared exactly, and with what it was where this branch left main: it only falls. The comments say what each number holds. */
@@ -96,4 +98,24 @@ test('the budget only falls', () => {
   assert.ok(Object.keys(then).length > 20, 'the budget is not found in its own history')
   const raised = Object.entries(budget).filter(([of, n]) => n > (then[of] ?? Infinity))
   assert.deepEqual(raised, [], 'leave out a key, or find one that serves fewer than three documents')
+})
+
+/** A planner reads a folder of so many lines of declaration and rules at one sitting. */
+const LONG = 450
+test('folders do not grow: what documents of a family have in common, the family says', () => {
+  const root = fileURLToPath(new URL('../src/modules/', import.meta.url))
+  const lines = new Map<string, number>()
+  for (const file of globSync('*/*/*.ts', { cwd: root })) {
+    const source = readFileSync(root + file, 'utf8')
+    const declares = /^\w+\.ts$/.test(basename(file)) && /\bdefine(Document|Report)\(/.test(source)
+    if (!declares && !file.endsWith('.rules.ts')) continue
+    lines.set(dirname(file), (lines.get(dirname(file)) ?? 0) + source.split('\n').length - 1)
+  }
+  const sizes = [...lines.values()].toSorted((a, b) => a - b)
+  const long = [...lines].filter(([, n]) => n > LONG).toSorted(([, a], [, b]) => b - a)
+  assert.ok(
+    long.length <= 15,
+    `${long.length} folders over ${LONG} lines: ${long.map(([folder, n]) => `${folder} ${n}`).join(', ')}`,
+  )
+  assert.ok(sizes[Math.floor(sizes.length / 2)]! <= 162, `the median of all is ${sizes[Math.floor(sizes.length / 2)]}`)
 })

@@ -27,8 +27,8 @@ interface Documents {
   calendarDay: typeof import('../modules/master/calendarDay/calendarDay.ts').calendarDay
   carrier: typeof import('../modules/master/carrier/carrier.ts').carrier
   ckd: typeof import('../modules/material/ckd/ckd.ts').ckd
-  ckdCase: typeof import('../modules/material/ckd/ckd.ts').ckdCase
-  ckdReceipt: typeof import('../modules/material/ckd/ckd.ts').ckdReceipt
+  ckdCase: typeof import('../modules/material/ckdCase/ckdCase.ts').ckdCase
+  ckdReceipt: typeof import('../modules/material/ckdReceipt/ckdReceipt.ts').ckdReceipt
   ckdReceiptReport: typeof import('../modules/report/ckdReceiptReport/ckdReceiptReport.ts').ckdReceiptReport
   claimRate: typeof import('../modules/claim/claimRate/claimRate.ts').claimRate
   clockRun: typeof import('../modules/sys/clockRun/clockRun.ts').clockRun
@@ -72,7 +72,7 @@ interface Documents {
   expectedMessage: typeof import('../modules/message/expectedMessage/expectedMessage.ts').expectedMessage
   externalPull: typeof import('../modules/accounting/externalPull/externalPull.ts').externalPull
   factory: typeof import('../modules/master/factory/factory.ts').factory
-  forecastBucket: typeof import('../modules/material/forecast/forecast.ts').forecastBucket
+  forecastBucket: typeof import('../modules/material/forecastBucket/forecastBucket.ts').forecastBucket
   forecastPlan: typeof import('../modules/material/forecast/forecast.ts').forecastPlan
   iedMark: typeof import('../modules/accounting/iedMark/iedMark.ts').iedMark
   jis: typeof import('../modules/distribution/jis/jis.ts').jis
@@ -130,9 +130,9 @@ interface Documents {
   noticeTarget: typeof import('../modules/notice/notice.ts').noticeTarget
   orderAppointment: typeof import('../modules/report/orderAppointment/orderAppointment.ts').orderAppointment
   orderProgress: typeof import('../modules/report/orderProgress/orderProgress.ts').orderProgress
-  orderReceipt: typeof import('../modules/material/order/order.ts').orderReceipt
+  orderReceipt: typeof import('../modules/material/orderReceipt/orderReceipt.ts').orderReceipt
   orderRevise: typeof import('../modules/material/revise/revise.ts').orderRevise
-  orderSchedule: typeof import('../modules/material/order/order.ts').orderSchedule
+  orderSchedule: typeof import('../modules/material/orderSchedule/orderSchedule.ts').orderSchedule
   orgTask: typeof import('../signing/task/task.ts').orgTask
   organization: typeof import('../modules/master/organization/organization.ts').organization
   organizationGroup: typeof import('../modules/notice/organizationGroup.ts').organizationGroup

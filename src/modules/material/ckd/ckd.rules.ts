@@ -13,7 +13,9 @@ import { packing } from '../../distribution/sendSheet/shipment.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { ckdReceiptReport } from '../../report/ckdReceiptReport/ckdReceiptReport.ts'
-import { ckd, ckdCase, ckdReceipt } from './ckd.ts'
+import { ckdCase } from '../ckdCase/ckdCase.ts'
+import { ckdReceipt } from '../ckdReceipt/ckdReceipt.ts'
+import { ckd } from './ckd.ts'
 import { forecastLines } from './forecast.server.ts'
 
 type Notice = Row<typeof ckd>

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { RelatedList } from '../../../web/list/RelatedList.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { ckdReceiptReport } from '../../report/ckdReceiptReport/ckdReceiptReport.ts'
-import { ckd, ckdCase, ckdReceipt } from './ckd.ts'
+import { ckdCase } from '../ckdCase/ckdCase.ts'
+import { ckdReceipt } from '../ckdReceipt/ckdReceipt.ts'
+import { ckd } from './ckd.ts'
 
 function ReceiptReport() {
   const navigate = useNavigate()

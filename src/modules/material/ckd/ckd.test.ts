@@ -8,7 +8,7 @@ import { system } from '../../../engine/system.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { picture } from '../../../../test/codes.ts'
 import { order, pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
-import { caseMatrix } from './ckd.print.ts'
+import { caseMatrix } from '../ckdCase/ckdCase.print.ts'
 
 let w: World
 let n = 0

@@ -1,5 +1,6 @@
 import { bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
+import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { leaving, lineShipping, untaken } from '../../common/callOff.ts'
 import { departure, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
@@ -95,21 +96,11 @@ export const ckd = defineDocument('ckd', {
     deleted: [9, '已删除', 'danger'],
   },
   actions: {
-    create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: {
-        plant: party.plant, supplierCode: party.supplierCode,
-        ...head,
-        attachments: files('附件', { max: 10 }),
-      },
+    ...drafted({
+      given: { plant: party.plant, supplierCode: party.supplierCode },
+      head: { ...head, attachments: files('附件', { max: 10 }) },
       lines: line,
-    },
-    edit: {
-      label: '修改', key: 'edit', by: 'internal',
-      from: ['draft'],
-      input: { ...head, attachments: files('附件', { max: 10 }) },
-      lines: line, whole: true,
-    },
+    }),
     publish: publish({ call: 'Publish', get: true }),
     viewed: view({ from: [...told, 'done', 'closed'] }),
     receive: { label: '接收', key: 'accept', by: 'supplier', from: ['published'], to: 'accepted' },
@@ -289,95 +280,6 @@ export const ckd = defineDocument('ckd', {
     grants: {
       PLANNER: 'all', LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all', SUP_SALES: 'all',
       SUP_SHIPPER: ['read', 'send', 'print'],
-    },
-  },
-})
-
-/** CKD回执: how much of a line its supplier promised for which day; answers are added, and taken back as a whole line. */
-export const ckdReceipt = defineDocument('ckdReceipt', {
-  title: 'CKD回执记录',
-  about: ['供应商对CKD通知每一行的到货承诺，分几批就有几条。', '供应商在通知上点“回执”时产生，撤回的也留着。'],
-  key: 'mat.ckd',
-  api: { getPager: 'ckd/getReceiptPager', export: 'ckd/exportReceiptHistory' },
-  unique: ['noticeNo', 'lineNo', 'seq'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  fields: {
-    noticeNo: no('通知单号', { required: true, numberOf: 'ckd' }),
-    ckdLineId: rowId('通知行ID', { required: true, indexed: true }),
-    lineNo: int('行号', { required: true, sum: false }),
-    seq: int('第几次', { required: true, sum: false }),
-    ...party,
-    ...part,
-    noticeQty: qty('通知数量', { required: true, sum: false }),
-    promisedQty: qty('回执数量', { required: true, unsigned: true }),
-    promisedDate: date('到货日期'),
-    isSub: bool('分批', { required: true }),
-    sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
-    reasonCode: reason('不足原因', 'UNSAT'),
-    remark: text('说明', { max: 500 }),
-    filledBy: text('填写人', { required: true }),
-    filledAt: instant('填写时间', { required: true }),
-  },
-  states: { filed: [1, '已回执', 'primary'], revoked: [9, '已撤回', 'info'] },
-  actions: { revoke: { label: '撤回', by: 'system', from: ['filed'], to: 'revoked' } },
-  list: [
-    'noticeNo', 'lineNo', 'seq', 'status', 'partNo', 'partName', 'noticeQty', 'promisedQty', 'promisedDate', 'sheetNo',
-    'reasonCode', 'remark', 'supplierCode', 'supplierName', 'plant', 'isSub', 'filledBy', 'filledAt',
-  ],
-  query: ['noticeNo', 'partNo', 'supplierCode', 'plant', 'promisedDate', 'status'],
-  sort: ['-filledAt', 'noticeNo', 'partNo', 'promisedDate'],
-  archive: { after: 12, in: ['revoked', 'filed'] },
-  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
-})
-
-/** CKD箱 one case of a notice's line, with the number that its label carries. Made when the notice is published. */
-export const ckdCase = defineDocument('ckdCase', {
-  title: 'CKD箱标签',
-  about: ['CKD通知每一行按每箱数量分成的箱，每箱一个唯一的箱号，包装中心按它收箱、装柜。', '通知发布时自动产生。'],
-  key: 'mat.ckd',
-  number: ['KX', 6],
-  unique: ['boxNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  fields: {
-    boxNo: no('箱号', { required: true }),
-    licencePlate: no('物流标签号(LPN)', { required: true, max: 60 }),
-    noticeNo: no('通知单号', { required: true, numberOf: 'ckd' }),
-    ckdLineId: rowId('通知行ID', { required: true, indexed: true }),
-    lineNo: int('行号', { required: true, sum: false }),
-    caseNo: no('箱号'),
-    ...party,
-    ...part,
-    ckdOrderNo: no('CKD订单号', { required: true }),
-    kdProject: no('KD项目', { required: true }),
-    country: text('国家', { required: true, max: 50 }),
-    modelCode: no('车型'),
-    lotNo: no('批次号', { required: true }),
-    boxSeq: int('第几箱', { required: true, sum: false }),
-    boxTotal: int('共几箱', { required: true, sum: false }),
-    qty: qty('箱内数量', { required: true, positive: true }),
-    warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant' }),
-    warehouseName,
-    needDate: date('需求日期', { required: true }),
-    packStandard: text('包装标准', { max: 100 }),
-  },
-  states: { valid: [1, '有效', 'success'], void: [9, '作废', 'danger'] },
-  actions: { void: { label: '作废', by: 'system', from: ['valid'], to: 'void' } },
-  list: [
-    'boxNo', 'status', 'noticeNo', 'lineNo', 'caseNo', 'partNo', 'partName', 'qty', 'unit', 'boxSeq', 'boxTotal', 'lotNo',
-    'kdProject', 'country', 'warehouse', 'needDate', 'supplierCode', 'supplierName', 'plant', 'licencePlate',
-  ],
-  query: ['boxNo', 'noticeNo', 'partNo', 'lotNo', 'supplierCode', 'plant', 'status'],
-  sort: ['boxNo', 'noticeNo', 'partNo'],
-  prints: {
-    print: { title: 'CKD箱标签', key: 'print', kind: 'label', from: ['valid'], size: [148, 105], by: ['noticeNo'] },
-  },
-  archive: { after: 12, in: ['valid', 'void'] },
-  rights: {
-    grants: {
-      PLANNER: ['read', 'print'],
-      LOGI_CLERK: 'read', RECEIVER: 'read', WH_MANAGER: 'read', SUP_ALL: 'all',
-      SUP_SALES: ['read', 'print'],
-      SUP_SHIPPER: ['read', 'print'],
     },
   },
 })

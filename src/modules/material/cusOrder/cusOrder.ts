@@ -2,6 +2,7 @@ import {
   arrivalOn, bool, choice, date, defineDocument, instant, int, moment, no, qty, soonest, text, perUnit,
 } from '../../../declare/index.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
+import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, toldScope, view } from '../../../parts/told.ts'
 import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
@@ -63,16 +64,14 @@ export const cusOrder = defineDocument('cusOrder', {
   lines: { ...part, ...line, ...demand },
   states: callOffStates,
   actions: {
-    create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: {
+    ...drafted({
+      given: {
         orderNo: no('客户订单号', { note: '不填则自动编号；销售系统的订单保留原号' }),
         plant: party.plant, supplierCode: party.supplierCode,
-        ...head,
       },
-      lines: line,
-    },
-    edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: head, lines: line, whole: true },
+      head, lines: line,
+      keys: ['import', 'import'],
+    }),
     publish: publish({ get: true }),
     viewed: view({ from: [...wanted, 'done', 'closed'] }),
     feedback: {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireHead, WireOf } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { callOf } from '../../../web/calls.ts'
-import { commitLevel, forecastBucket, type forecastPlan } from './forecast.ts'
+import { commitLevel, forecastBucket } from '../forecastBucket/forecastBucket.ts'
+import type { forecastPlan } from './forecast.ts'
 import './buckets.css'
 
 type Bucket = WireHead<typeof forecastBucket>

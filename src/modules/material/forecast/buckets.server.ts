@@ -6,8 +6,8 @@ import type { Read } from '../../../engine/rule.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { partPackage } from '../../master/partPackage/partPackage.ts'
 import { spread } from '../n1MPlan/spread.ts'
-import { forecastBucket, months, type commitLevel } from './forecast.ts'
-import type { forecastPlan } from './forecast.ts'
+import { forecastBucket, type commitLevel } from '../forecastBucket/forecastBucket.ts'
+import { months, type forecastPlan } from './forecast.ts'
 
 type Forecast = Row<typeof forecastPlan>
 type Line = Forecast['lines'][number]

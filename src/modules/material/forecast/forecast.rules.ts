@@ -13,7 +13,8 @@ import { zeroDays } from '../../accounting/cumulative/cumulative.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { bindingOf, bindingOfLine, bucketFacts, bucketsOf } from './buckets.server.ts'
-import { forecastBucket, forecastPlan, months } from './forecast.ts'
+import { forecastBucket } from '../forecastBucket/forecastBucket.ts'
+import { forecastPlan, months } from './forecast.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 
 type Forecast = Row<typeof forecastPlan>
@@ -214,8 +215,6 @@ const recall = rule(forecastPlan, 'recall', {
     to.tell('recalled', row.supplierId, { forecastNo: row.forecastNo })
   },
 })
-
-export const forecastBucketRules = rules(forecastBucket, {})
 
 export default rules(forecastPlan, {
   create, edit: written.edit, remove: plain, publish,

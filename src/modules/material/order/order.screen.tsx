@@ -7,7 +7,9 @@ import { orderAppointment } from '../../report/orderAppointment/orderAppointment
 import { FulfilPct } from './FulfilPct.tsx'
 import { PercentColors } from './PercentColors.tsx'
 import { Versions } from './Versions.tsx'
-import { materialOrder, orderReceipt, orderSchedule } from './order.ts'
+import { orderReceipt } from '../orderReceipt/orderReceipt.ts'
+import { orderSchedule } from '../orderSchedule/orderSchedule.ts'
+import { materialOrder } from './order.ts'
 
 function AppointmentReport() {
   const navigate = useNavigate()

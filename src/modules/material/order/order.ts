@@ -1,6 +1,6 @@
 import {
-  bool, choice, date, dec, defineDocument, instant, int, json, lookId, moment, monthOf, no, period, personal, qty, ref, rowId,
-  text, type Complaint, type Saying,
+  bool, choice, date, dec, defineDocument, instant, int, json, moment, monthOf, no, period, personal, qty, ref, text,
+  type Complaint, type Saying,
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
@@ -373,81 +373,5 @@ export const materialOrder = defineDocument('materialOrder', {
     },
   },
   archive: { after: 18, in: ['done', 'closed', 'cancelled'] },
-  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
-})
-
-/** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
-export const orderSchedule = defineDocument('orderSchedule', {
-  title: '订单交货计划',
-  about: ['订单行按日期分开的交货计划，各批数量之和等于订单数量。', '随订单行建立，由计划员在订单里调整。'],
-  key: 'mat.order',
-  api: { export: 'materialOrder/exportChildDetails' },
-  scope: toldScope,
-  fields: {
-    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
-    orderLineId: rowId('订单行ID', { required: true }),
-    lineNo: int('行号', { required: true }),
-    ...party,
-    ...part,
-    publishedAt: publication.publishedAt,
-    seq: int('序号', { required: true }),
-    deliverDate: date('交货日期', { required: true }),
-    shift: no('班次'),
-    planQty: qty('计划数量', { required: true, unsigned: true }),
-    commitment: choice(
-      '确定性',
-      {
-        firm: [1, '确定'],
-        goahead: [2, '生产备货'],
-        material: [3, '材料备货'],
-        planning: [4, '预测'],
-        immediate: [10, '立即/欠交'],
-      },
-      { required: true, initial: 'firm' },
-    ),
-  },
-  actions: {
-    publish: { label: '随订单发布', by: 'system', from: [] },
-    change: {
-      label: '随订单修订', by: 'system',
-      from: [],
-      input: { planQty: qty('计划数量', { required: true, unsigned: true }), deliverDate: date('交货日期', { required: true }) },
-    },
-    remove: { label: '随订单修改', by: 'system', from: [], to: 'removed' },
-  },
-  list: [
-    'orderNo', 'lineNo', 'plant', 'supplierCode', 'partNo', 'partName', 'seq', 'deliverDate', 'shift', 'planQty', 'commitment',
-  ],
-  query: ['orderNo', 'partNo', 'deliverDate', 'supplierCode', 'plant'],
-  sort: ['deliverDate', 'orderNo'],
-  rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
-})
-
-/** 回执 one answer of the supplier about an order line; answers are added, never changed. */
-export const orderReceipt = defineDocument('orderReceipt', {
-  title: '订单回执记录',
-  about: ['供应商对订单行的答复：能不能按期交、交多少、为什么。', '供应商在订单上点“回执”时产生，只增不改。'],
-  key: 'mat.order',
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  fields: {
-    orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
-    orderId: lookId('订单ID', 'orderNo'),
-    orderLineId: rowId('订单行ID', { required: true }),
-    lineNo: int('行号', { required: true }),
-    ...party,
-    ...part,
-    orderQty: qty('订单数量', { required: true }),
-    promisedQty: qty('承诺数量', { required: true }),
-    promisedDate: date('承诺日期', { required: true }),
-    canMeet: choice('是否满足', { yes: [1, '是', 'success'], no: [0, '否', 'danger'] }, { required: true }),
-    reasonCode: reason('原因代码', 'UNSAT'),
-    remark: text('备注', { max: 500 }),
-  },
-  list: [
-    'orderNo', 'lineNo', 'partNo', 'partName', 'orderQty', 'promisedQty', 'promisedDate', 'canMeet', 'reasonCode', 'remark',
-    'createdBy', 'creationDate',
-  ],
-  query: ['orderNo', 'partNo', 'supplierCode', 'creationDate'],
-  sort: ['-creationDate', 'orderNo'],
   rights: { grants: { PLANNER: 'all', LOGI_CLERK: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_SHIPPER: 'read' } },
 })

@@ -1,6 +1,6 @@
 /** Label of a CKD case, 148×105 mm: what the packing centre sorts by stands large (lot, project), then part, quantity, licence plate. */
 import { layout, type Item, type Printed } from '../../../engine/prints/paper.ts'
-import { ckdCase } from './ckd.ts'
+import { ckdCase } from './ckdCase.ts'
 
 type Case = Printed<typeof ckdCase>
 
