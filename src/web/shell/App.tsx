@@ -1,5 +1,4 @@
 /** The shell: signs in to an organization, then menu, header and the open screen. */
-import { StyleProvider } from '@ant-design/cssinjs'
 import { App as AntApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
@@ -17,19 +16,19 @@ import { keepLook, LookContext, readLook, sizes, themeOf, type Look } from '../t
 import { collectErrors } from '../errorLog.ts'
 import { Frame } from './Frame.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
-import { keptStyles } from './styles.ts'
 import { Why } from './Why.tsx'
 import { following } from '../dialogs/following.ts'
 import { viewsQuery } from '../list/listQuery.ts'
 import { TOAST, Toasts } from '../Toasts.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+// Before our own, which say what is to be otherwise.
+import 'antd/dist/antd.css'
 import './shell.css'
 import { FrameWaiting } from './Waiting.tsx'
 import './print.css'
 
 dayjs.locale('zh-cn')
 collectErrors()
-const styles = keptStyles()
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } } })
 
 type Parts = Pick<
@@ -97,26 +96,21 @@ function Looked({ children }: { children: ReactNode }) {
     }),
     [look, dark],
   )
-  const theme = useMemo(() => {
-    styles.renew()
-    return themeOf(look, dark)
-  }, [look, dark])
+  const theme = useMemo(() => themeOf(look, dark), [look, dark])
   return (
     <LookContext.Provider value={value}>
-      <StyleProvider cache={styles.cache}>
-        <ConfigProvider
-          locale={zhCN}
-          theme={theme}
-          componentSize={sizes[look.size ?? 'medium']}
-          // Nothing that was filled in is lost by a click beside it (specification, section 9).
-          modal={{ mask: { closable: false } }}
-          drawer={{ mask: { closable: false } }}
-          button={{ autoInsertSpace: false }}
-          form={{ validateMessages: { required: '请输入${label}' } }}
-        >
-          {children}
-        </ConfigProvider>
-      </StyleProvider>
+      <ConfigProvider
+        locale={zhCN}
+        theme={theme}
+        componentSize={sizes[look.size ?? 'medium']}
+        // Nothing that was filled in is lost by a click beside it (specification, section 9).
+        modal={{ mask: { closable: false } }}
+        drawer={{ mask: { closable: false } }}
+        button={{ autoInsertSpace: false }}
+        form={{ validateMessages: { required: '请输入${label}' } }}
+      >
+        {children}
+      </ConfigProvider>
     </LookContext.Provider>
   )
 }
