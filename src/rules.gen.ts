@@ -160,12 +160,12 @@ import { default as performanceAppealRules } from './modules/performance/perform
 import { default as performanceYearRules } from './modules/performance/performanceYear/performanceYear.rules.ts'
 import { default as performanceYearAppealRules } from './modules/performance/performanceYearAppeal/performanceYearAppeal.rules.ts'
 import { default as arrivalsRules } from './modules/report/arrivals/arrivals.rules.ts'
-import { dailyDecomposeRules, monthlyDecomposeRules, summaryDecomposeRules } from './modules/report/bills/decompose.rules.ts'
-import { dailyReceiveRules, monthlyReceiveRules, summaryReceiveRules } from './modules/report/bills/receive.rules.ts'
-import { dailyReturnRules, monthlyReturnRules, summaryReturnRules } from './modules/report/bills/returns.rules.ts'
-import { dailyStockCountRules, monthlyStockCountRules, summaryStockCountRules } from './modules/report/bills/stockCount.rules.ts'
-import { dailyTransferDeliveryRules, monthlyTransferDeliveryRules, summaryTransferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
-import { dailyTransferEntryRules, monthlyTransferEntryRules, summaryTransferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
+import { default as decomposeRules } from './modules/report/bills/decompose.rules.ts'
+import { default as receiveRules2 } from './modules/report/bills/receive.rules.ts'
+import { default as returnsRules } from './modules/report/bills/returns.rules.ts'
+import { default as stockCountRules } from './modules/report/bills/stockCount.rules.ts'
+import { default as transferDeliveryRules } from './modules/report/bills/transferDelivery.rules.ts'
+import { default as transferEntryRules } from './modules/report/bills/transferEntry.rules.ts'
 import { default as ckdReceiptReportRules } from './modules/report/ckdReceiptReport/ckdReceiptReport.rules.ts'
 import { default as exchangeOpenRules } from './modules/report/exchangeOpen/exchangeOpen.rules.ts'
 import { default as materialOrderMonthlyRules } from './modules/report/materialOrderMonthly/materialOrderMonthly.rules.ts'
@@ -369,24 +369,12 @@ export const allRules: readonly DocumentRules[] = [
   performanceYearRules,
   performanceYearAppealRules,
   arrivalsRules,
-  dailyDecomposeRules,
-  monthlyDecomposeRules,
-  summaryDecomposeRules,
-  dailyReceiveRules,
-  monthlyReceiveRules,
-  summaryReceiveRules,
-  dailyReturnRules,
-  monthlyReturnRules,
-  summaryReturnRules,
-  dailyStockCountRules,
-  monthlyStockCountRules,
-  summaryStockCountRules,
-  dailyTransferDeliveryRules,
-  monthlyTransferDeliveryRules,
-  summaryTransferDeliveryRules,
-  dailyTransferEntryRules,
-  monthlyTransferEntryRules,
-  summaryTransferEntryRules,
+  decomposeRules,
+  receiveRules2,
+  returnsRules,
+  stockCountRules,
+  transferDeliveryRules,
+  transferEntryRules,
   ckdReceiptReportRules,
   exchangeOpenRules,
   materialOrderMonthlyRules,
@@ -418,4 +406,4 @@ export const allRules: readonly DocumentRules[] = [
   myTaskRules,
   orgTaskRules,
   signRecordRules,
-]
+].flat()

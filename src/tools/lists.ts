@@ -63,7 +63,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
     .sort((x, y) => x.code - y.code)
     .map((s) => `  ${s.above}: [${s.code}, '${s.title}'],\n`)
   const documents = exported(files, source, declaration)
-  const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) (?:rules|report)\(/gm)
+  const rules = exported(files, /\.rules\.ts$/, /^export (?:default|const (\w+) =) (?:rules|report|\w+Rules)\(/gm)
   const prints = exported(files, /\.print\.ts$/, /^export default /gm)
   const messages = exported(files, /\.message\.ts$/, /^export const (\w+) = defineMessage\(/gm)
   const calls = exported(files, /\.calls\.ts$/, /^export default /gm)
@@ -91,7 +91,7 @@ export function listsOf(files: ReadonlyMap<string, string>): Record<string, stri
       'The rules of every document',
       `import type { DocumentRules } from './engine/rule.ts'\n`,
       rules,
-      `export const allRules: readonly DocumentRules[] = [\n${items(rules)}]\n`,
+      `export const allRules: readonly DocumentRules[] = [\n${items(rules)}].flat()\n`,
     ),
     'prints.gen.ts': text(
       'The drawings of every label print',

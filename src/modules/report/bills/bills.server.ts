@@ -2,13 +2,14 @@
  * What the bill reports (bills.ts) read: days the ledger's lines, months and summary what they add up to while they are posted
  * (ledger/months.ts, law L18).
  */
-import { firstDayOf, monthAfter, monthOf, type ReportParts } from '../../../declare/index.ts'
+import { firstDayOf, monthAfter, monthOf, type Report } from '../../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
-import type { Asked } from '../../../engine/report.ts'
+import { report, type Asked } from '../../../engine/report.ts'
+import type { DocumentRules } from '../../../engine/rule.ts'
 import { movements } from '../../../ledger/movements.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { priceRecord } from '../../master/priceRecord/priceRecord.ts'
@@ -99,7 +100,7 @@ export const unbooked = (
  * The rows of a kind's three reports.
  * @param papers joins to ledger_line l, ledger_txn t
  */
-export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides: Besides = {}) {
+function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides: Besides = {}) {
   const accounts = Object.entries(b.accounts)
   const own = (alias: string) => sql`${raw(alias)}.account in (${join(accounts.map(([a]) => sql`${a}`))})
     and ${raw(alias)}.movement in (${join(b.moves.map((m) => sql`${m}`))})`
@@ -267,8 +268,24 @@ export function billRows(b: Bill, papers: (asked: Asked<any>) => Papers, besides
   } as unknown as Record<'daily' | 'monthly' | 'summary', (asked: Asked<any>) => any>
 }
 
-/** What summaries of a kind are found by: which they are, and their quantity; the rest is added up. */
-export const leanOf = (months: { report: ReportParts }): readonly string[] => [...months.report.by, 'qty']
+/**
+ * The rules of a kind's three reports: of its days, its months and its summary. Of what a summary says which rows they are and their
+ * quantity are known before the rest is added up.
+ */
+export function billRules(
+  b: Bill,
+  [days, months, several]: readonly [Kind, Kind, Kind],
+  papers: (asked: Asked<any>) => Papers,
+  besides?: Besides,
+): readonly DocumentRules[] {
+  const rows = billRows(b, papers, besides)
+  return [
+    report(days, rows.daily),
+    report(months, rows.monthly, { adds: true }),
+    report(several, rows.summary, { adds: true, lean: [...several.report.by, 'qty'] }),
+  ]
+}
+type Kind = Report<any, any, any, any, any>
 
 const monthsFrom = (first: string, last: string): number => {
   const [a, b] = [first, last].map((m) => new Date(firstDayOf(m)))

@@ -198,6 +198,8 @@ const paper = (b: Bill, parts: readonly string[]): ReportPaper => ({
   mail: { topic: ['bill', '账单'], to: 'supplierId' },
 })
 
+/** What a summary says of a row beside the months before. */
+const compared = ['qty', 'share', 'formerQty', 'grownQty', 'growthPct', 'amount', 'unpricedQty'] as const
 /** 汇总: several months by whatever is chosen, beside as many months before. @param months the monthly report */
 export function summary(b: Bill, months: AnyDocument) {
   const place = placeOf(b)
@@ -221,17 +223,7 @@ export function summary(b: Bill, months: AnyDocument) {
       share: { title: '占比', of: 'qty', per: 'qty', as: 'portion', unit: '%' },
       growthPct: { title: '增长率', of: 'grownQty', per: 'formerQty', as: 'growth', unit: '%' },
     } as const,
-    list: [
-      ...shown(by).filter((n) => !(n in place)),
-      'qty',
-      'share',
-      'formerQty',
-      'grownQty',
-      'growthPct',
-      'amount',
-      'unpricedQty',
-      ...shown(place),
-    ],
+    list: [...shown(by).filter((n) => !(n in place)), ...compared, ...shown(place)],
     groups: ['supplierCode', 'partNo', 'plant', stored(place)[0]!, 'period'],
     query: ['plant', 'supplierCode', 'partNo', ...stored(place), 'period'],
     sort: ['-qty', 'plant', 'supplierCode', 'partNo', 'period'],

@@ -1,9 +1,8 @@
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns } from '../../../engine/read/tables.ts'
-import { report } from '../../../engine/report.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
-import { archived, billRows, leanOf, periodOfDay, unbooked } from './bills.server.ts'
+import { archived, billRules, periodOfDay, unbooked } from './bills.server.ts'
 import { bill, dailyDecompose, monthlyDecompose, summaryDecompose } from './decompose.ts'
 
 const m = columns(iedMark, 'm')
@@ -11,8 +10,9 @@ const k = columns(iedMark, 'k')
 /** Told, and not confirmed yet. */
 const waiting = sql`${k.markKind} in ${codes(iedMark, 'markKind', 'decompose')} and ${k.status} in ${codes(iedMark, 'status', 'waiting', 'disputed')}`
 
-const rows = billRows(
+export default billRules(
   bill,
+  [dailyDecompose, monthlyDecompose, summaryDecompose],
   ({ from }) => ({
     join: sql`left join ${from(iedMark, archived)} m on ${m.id} = coalesce(l.unbooked_id, case t.doc_type when 'iedMark' then t.doc_id end)`,
     select: {
@@ -36,7 +36,3 @@ const rows = billRows(
       from ${from(iedMark)} k where ${waiting} and ${periodOfDay(k.businessDate, k.plant)} = ${period}`,
   },
 )
-
-export const dailyDecomposeRules = report(dailyDecompose, rows.daily)
-export const monthlyDecomposeRules = report(monthlyDecompose, rows.monthly, { adds: true })
-export const summaryDecomposeRules = report(summaryDecompose, rows.summary, { adds: true, lean: leanOf(summaryDecompose) })

@@ -1,10 +1,9 @@
 import { sql } from '../../../engine/database/db.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
-import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { receive } from '../../accounting/receive/receive.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
-import { archived, billRows, leanOf, turned } from './bills.server.ts'
+import { archived, billRules, turned } from './bills.server.ts'
 import { bill, dailyReceive, monthlyReceive, summaryReceive } from './receive.ts'
 
 const r = columns(receive, 'r')
@@ -14,7 +13,7 @@ const g = columns(sendSheet, 'g')
 const y = lineColumns(sendSheet, 'y')
 
 // Its line is found by the sheet's: a receipt's lines would all be gone through for each of them.
-const rows = billRows(bill, ({ from }) => ({
+export default billRules(bill, [dailyReceive, monthlyReceive, summaryReceive], ({ from }) => ({
   join: sql`left join ${from(receive, archived)} r on t.doc_type = 'receive' and ${r.id} = t.doc_id
     left join ${from.lines(receive, archived)} x on ${x.headId} + 0 = ${r.id} and ${x.sheetLineId} = l.sheet_line_id
     left join ${from(sendSheet, archived)} g on ${g.id} = ${r.sheetId}
@@ -28,7 +27,3 @@ const rows = billRows(bill, ({ from }) => ({
     damagedQty: turned(x.damagedQty),
   },
 }))
-
-export const dailyReceiveRules = report(dailyReceive, rows.daily)
-export const monthlyReceiveRules = report(monthlyReceive, rows.monthly, { adds: true })
-export const summaryReceiveRules = report(summaryReceive, rows.summary, { adds: true, lean: leanOf(summaryReceive) })

@@ -1,10 +1,9 @@
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
-import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { returnGoods } from '../../accounting/returnGoods/returnGoods.ts'
 import { exchangeSheet } from '../../material/exchangeSheet/exchangeSheet.ts'
-import { archived, billRows, leanOf } from './bills.server.ts'
+import { archived, billRules } from './bills.server.ts'
 import { bill, dailyReturn, monthlyReturn, summaryReturn } from './returns.ts'
 import { ledger } from '../../../ledger/read.ts'
 
@@ -32,8 +31,9 @@ const handed = sql`case when t.reversal_of is null and ${el.id} is not null
     - ${moved(sql`t.doc_type`, sql`t.doc_id`, sql`e.account = l.account and e.movement = l.movement and e.id < l.id`)})) else 0 end`
 
 // Of one part in one place several lines may be returned for different reasons: then no line says which of them this is.
-const rows = billRows(
+export default billRules(
   bill,
+  [dailyReturn, monthlyReturn, summaryReturn],
   ({ from }) => ({
     join: sql`left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
       left join ${from(returnGoods, archived)} r on ${r.id} = coalesce(case t.doc_type when 'returnGoods' then t.doc_id end,
@@ -56,7 +56,3 @@ const rows = billRows(
       from ${ledger.months()} h where h.account = 'RTN' and h.movement = 'RTO' and h.period = ${period}`,
   },
 )
-
-export const dailyReturnRules = report(dailyReturn, rows.daily)
-export const monthlyReturnRules = report(monthlyReturn, rows.monthly, { adds: true })
-export const summaryReturnRules = report(summaryReturn, rows.summary, { adds: true, lean: leanOf(summaryReturn) })

@@ -1,10 +1,9 @@
 import { join, sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
-import { report } from '../../../engine/report.ts'
 import { diff } from '../../accounting/diff/diff.ts'
 import { countedAccount, stockInv } from '../../accounting/stockInv/stockInv.ts'
-import { archived, billRows, leanOf, periodOfDay } from './bills.server.ts'
+import { archived, billRules, periodOfDay } from './bills.server.ts'
 import { bill, dailyStockCount, monthlyStockCount, summaryStockCount } from './stockCount.ts'
 
 const d = columns(diff, 'd')
@@ -18,8 +17,9 @@ const accountOf = sql`case ${i.account} ${join(
 )} end`
 
 // Of one part in one place several batches may differ: then no line says which of them this is.
-const rows = billRows(
+export default billRules(
   bill,
+  [dailyStockCount, monthlyStockCount, summaryStockCount],
   ({ from }) => ({
     join: sql`left join ${from(diff, archived)} d on t.doc_type = 'diff' and ${d.id} = t.doc_id
     left join ${from(stockInv, archived)} i on ${i.invNo} = ${d.sourceNo}
@@ -45,7 +45,3 @@ const rows = billRows(
       where ${i.status} in ${codes(stockInv, 'status', 'differing', 'done')} and ${periodOfDay(i.countDate, i.plant)} = ${period}`,
   },
 )
-
-export const dailyStockCountRules = report(dailyStockCount, rows.daily)
-export const monthlyStockCountRules = report(monthlyStockCount, rows.monthly, { adds: true })
-export const summaryStockCountRules = report(summaryStockCount, rows.summary, { adds: true, lean: leanOf(summaryStockCount) })

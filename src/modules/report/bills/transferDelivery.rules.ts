@@ -1,23 +1,15 @@
 import { sql } from '../../../engine/database/db.ts'
 import { columns } from '../../../engine/read/tables.ts'
-import { report } from '../../../engine/report.ts'
 import { externalPull } from '../../accounting/externalPull/externalPull.ts'
 import { iedMark } from '../../accounting/iedMark/iedMark.ts'
-import { archived, billRows, leanOf } from './bills.server.ts'
+import { archived, billRules } from './bills.server.ts'
 import { bill, dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery } from './transferDelivery.ts'
 
 const m = columns(iedMark, 'm')
 const e = columns(externalPull, 'e')
 
-const rows = billRows(bill, ({ from }) => ({
+export default billRules(bill, [dailyTransferDelivery, monthlyTransferDelivery, summaryTransferDelivery], ({ from }) => ({
   join: sql`left join ${from(iedMark, archived)} m on t.doc_type = 'iedMark' and ${m.id} = t.doc_id
     left join ${from(externalPull, archived)} e on ${e.pullNo} = ${m.pullNo}`,
   select: { pullNo: m.pullNo, needAt: e.needAt, late: sql`t.business_date > (${e.needAt} at time zone 'Asia/Shanghai')::date` },
 }))
-
-export const dailyTransferDeliveryRules = report(dailyTransferDelivery, rows.daily)
-export const monthlyTransferDeliveryRules = report(monthlyTransferDelivery, rows.monthly, { adds: true })
-export const summaryTransferDeliveryRules = report(summaryTransferDelivery, rows.summary, {
-  adds: true,
-  lean: leanOf(summaryTransferDelivery),
-})
