@@ -6,7 +6,7 @@ import { read, utils } from '@e965/xlsx'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { order, type World } from '../test/world.ts'
-import { act, expect, confirm, openAs, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
+import { act, expect, confirm, meetNext, openAs, phone, portal, row, shot, signInQuietly, tooSmall } from './portal.ts'
 
 let w: World
 let base: string
@@ -56,7 +56,7 @@ describe('lists', () => {
   test('a list that has not answered says nothing of its rows; one that has none says so', async () => {
     const page = await signInQuietly('planner')
     const answered = Promise.withResolvers<void>()
-    await page.route('**/materialOrder/getPager*', async (route) => (await answered.promise, route.continue()), { times: 1 })
+    await meetNext(page, '**/materialOrder/getPager*', async (route) => (await answered.promise, route.continue()))
     await page.goto(`${base}/scm/logi/order?orderNo=NONE`)
     await page.locator('.list-box .skeleton').first().waitFor()
     const said = async () =>

@@ -1,7 +1,7 @@
 /** The portal under test, one browser, and people who sign in to it. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { expect as patient } from 'playwright/test'
 import { sql } from '../src/engine/database/db.ts'
 import { openSession } from '../src/identity/session/session.ts'
@@ -138,6 +138,19 @@ export async function agree(page: Page): Promise<void> {
   if (!(await empty.count())) return
   await pending.getByRole('button', { name: /关闭|Close/ }).click()
   await pending.waitFor({ state: 'hidden' })
+}
+
+/**
+ * What the next of these calls meets; later ones pass. The route stays: what is asked just as the browser stops to intercept, as after
+ * `times: 1`, may never be answered (microsoft/playwright#41802).
+ */
+export async function meetNext(page: Page, calls: string, meet: (route: Route) => Promise<void>): Promise<void> {
+  let met = false
+  await page.route(calls, (route) => {
+    if (met) return route.continue()
+    met = true
+    return meet(route)
+  })
 }
 
 /** A picture in screenshots/ (not committed), for those who want to look at them: SHOTS=1. */

@@ -6,7 +6,7 @@ import { forgetSessions } from '../src/identity/session/rights.ts'
 import { addPerson } from '../src/identity/seed.ts'
 import { order, type World } from '../test/world.ts'
 import {
-  expect, agree, atProvider, confirm, desktop, freshPage, openAs, phone, portal, row, shot, signIn, signInQuietly,
+  expect, agree, atProvider, confirm, desktop, freshPage, meetNext, openAs, phone, portal, row, shot, signIn, signInQuietly,
 } from './portal.ts'
 import { openQuietly, settled } from './routes.ts'
 
@@ -32,16 +32,12 @@ describe('shell', () => {
     await form.getByLabel('电话').fill('13800000001')
     await form.getByLabel('司机').fill('断线师傅')
     // The session ends as this call is sent: sooner, the stream of changes may find it out and the dialog be there first.
-    await page.route(
-      '**/driver/save',
-      async (route) => {
-        await endSessions('carrier')
-        // The server remembers a session for five seconds.
-        forgetSessions()
-        await route.continue()
-      },
-      { times: 1 },
-    )
+    await meetNext(page, '**/driver/save', async (route) => {
+      await endSessions('carrier')
+      // The server remembers a session for five seconds.
+      forgetSessions()
+      await route.continue()
+    })
     await confirm(page)
     await page.getByText('登录已失效').waitFor()
     await shot(page, 'sign-in-again')
@@ -68,11 +64,7 @@ describe('shell', () => {
     const form = page.locator('.ant-modal:visible')
     const late = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    let isFirst = true
-    // The route stays: a browser that stops to intercept just as the call is repeated may leave it without an answer.
-    await page.route('**/profile/saveDraft', async (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
+    await meetNext(page, '**/profile/saveDraft', async (route) => {
       const response = await route.fetch()
       held.resolve()
       await late.promise
@@ -102,15 +94,11 @@ describe('shell', () => {
     await form.getByLabel('电话').fill('13800000009')
     const submitted = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    await page.route(
-      '**/profile/saveDraft',
-      async (route) => {
-        held.resolve()
-        await submitted.promise
-        await route.continue()
-      },
-      { times: 1 },
-    )
+    await meetNext(page, '**/profile/saveDraft', async (route) => {
+      held.resolve()
+      await submitted.promise
+      await route.continue()
+    })
     await form.getByLabel('司机').fill('快手师傅')
     await held.promise
     const saved = page.waitForResponse('**/profile/saveDraft')
@@ -261,16 +249,12 @@ describe('shell', () => {
     // An order that is made after the rows were read and before they are here is not lost.
     const asked = Promise.withResolvers<void>()
     const heard = Promise.withResolvers<void>()
-    await supplier.route(
-      '**/materialOrder/getPager?*',
-      async (route) => {
-        const response = await route.fetch()
-        asked.resolve()
-        await heard.promise
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    await meetNext(supplier, '**/materialOrder/getPager?*', async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await heard.promise
+      await route.fulfill({ response })
+    })
     // What is cancelled below leaves the open ones.
     await supplier.getByRole('navigation', { name: '视图' }).getByRole('link', { name: '全部' }).click()
     await asked.promise
@@ -478,7 +462,7 @@ describe('shell', () => {
   test('until it is known who is in, the frame stands there', async () => {
     const page = await signInQuietly('planner')
     const answered = Promise.withResolvers<void>()
-    await page.route('**/profile/get?*', async (route) => (await answered.promise, route.continue()), { times: 1 })
+    await meetNext(page, '**/profile/get?*', async (route) => (await answered.promise, route.continue()))
     await page.reload()
     await page.locator('.frame-waiting .skeleton').first().waitFor()
     answered.resolve()
