@@ -12,7 +12,7 @@ import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useWidths } from '../../../web/hooks/widths.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { hoursLook, keepHoursLook } from './hoursKept.tsx'
-import { isRed, leftText, saidOf, whenText } from './hoursWords.ts'
+import { isRed, leftText, missingText, saidOf, whenText } from './hoursWords.ts'
 import { ownersOf } from './owners.tsx'
 import { stockCounts } from './lineShort.ts'
 import { RecordDrawer } from './Record.tsx'
@@ -68,9 +68,7 @@ export default function HoursPage() {
                     <td>
                       <Part row={r} />
                     </td>
-                    <td className="figure">
-                      {thousands(r.missing)} {r.unit}
-                    </td>
+                    <td className="figure">{missingText(r, thousands)}</td>
                     <td>
                       <Owners row={r} />
                     </td>

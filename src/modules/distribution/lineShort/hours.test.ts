@@ -6,7 +6,7 @@ import { mondayOf } from '../../../declare/index.ts'
 import { pack } from '../../../starve/inputs.ts'
 import { countsOf, project } from '../../../starve/project.ts'
 import { partOf } from './desk.ts'
-import { saidOf } from './hoursWords.ts'
+import { missingText, saidOf } from './hoursWords.ts'
 import { underLimit } from './limits.ts'
 import { starving, TAKT } from '../../../../test/starving.ts'
 import { pull, ship, soon, world, type World } from '../../../../test/world.ts'
@@ -108,6 +108,11 @@ test('the sentence above the board: what is short by now, and the first of the o
   assert.equal(saidOf([next], now), '1 个零件三天内会断点，最早 B 11-28 13:16')
   assert.equal(saidOf([lacking, next], now), '1 个零件四小时内会断点，其中 1 个已欠料，其余最早 B 11-28 13:16')
   assert.equal(saidOf([lacking], now), '1 个零件四小时内会断点，其中 1 个已欠料')
+})
+
+test('a part of which none will be missing says why it stands there, not that 0 are', () => {
+  const said = (missing: number, since = 0) => missingText({ missing, since, unit: '件' }, String)
+  assert.deepEqual([said(110), said(110, 20), said(0, 20), said(0)], ['110 件', '110 件', '厂内有料', '按计划不缺'])
 })
 
 test('the desk is sent what the board is made of: without a lever it says the same minute', async () => {

@@ -6,6 +6,9 @@ import { hoursLeft, type Running } from './limits.ts'
 interface Hour extends Running {
   chance: number
 }
+/** The most that is missing, where the plant itself runs out; else why the part stands here all the same. */
+export const missingText = (row: { missing: number; since: number; unit: string }, figure: (n: number) => string): string =>
+  row.missing > 0 ? `${figure(row.missing)} ${row.unit}` : row.since > 0 ? '厂内有料' : '按计划不缺'
 
 /** From this chance on it is red, percent. */
 export const RED = 50
