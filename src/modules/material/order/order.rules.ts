@@ -9,7 +9,7 @@ import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/told.rules.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
-import { forwards, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
+import { forwards, rule, rules, withOwn, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { serving } from '../../master/businessWarehouse/serving.server.ts'
@@ -42,25 +42,20 @@ function writeLines(order: Order, to: Effects<typeof materialOrder>): void {
       })
 }
 
-const written = writtenRules<typeof materialOrder, undefined>(materialOrder, {
+const written = writtenRules(materialOrder, {
   wrong: (order) =>
     order.lines.length === 0
       ? '订单没有明细行'
       : order.lines.flatMap((l) =>
           l.needDate < '2000-01-01' ? [{ line: l.lineNo, field: 'needDate', message: '需求日期不能早于2000年' }] : [],
         ),
-  create: { effect: (order, _, to) => writeLines(order, to) },
+  follows: (order, _, to) => writeLines(order, to),
 })
-
-const edit = rule(materialOrder, 'edit', {
+/** The schedules that it had are no more. */
+const edit = withOwn(written.edit, {
   find: (orders, read) => read.any(orderSchedule, { orderNo: orders.map((o) => o.orderNo) }),
-  guard: written.edit.guard as never,
-  effect: (order, { input, found }, to) => {
-    const { lines, ...head } = input
-    to.set(head)
-    if (lines) to.replaceLines(lines)
+  effect: (order, { found }, to) => {
     for (const s of found) if (s.orderNo === order.orderNo) to.act(orderSchedule, 'remove', s.id)
-    writeLines(order, to)
   },
 })
 const latest = (days: string[]) => days.reduce((a, b) => (a > b ? a : b))
