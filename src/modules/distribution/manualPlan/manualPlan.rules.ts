@@ -1,6 +1,6 @@
 import { complaintsOf, shortTime, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { writtenRules } from '../../../parts/written.rules.ts'
 import { rowCallOffRules, rowShipped, tooLate } from '../../common/callOff.server.ts'
@@ -99,34 +99,22 @@ const written = writtenRules(manualPlan, {
     const at = `零件${row.partNo}在${shortTime(row.needAt)}`
     return other.lineNo ? `${at}已有手工计划${other.planNo}第${other.lineNo}行，请修改那一行或换一个时间` : `${at}重复`
   },
-  create: {
-    guard: (row, { now }) => tooLate(row, now),
-  },
+  create: { guard: (row, { now }) => tooLate(row, now) },
   edit: {
-    effect: (row, { input, found }, to) => {
-      to.set(input)
-      // Another place is another dock's: its window is given up.
-      if (input.warehouse !== row.warehouse) to.set({ windowStart: null, tripNo: null })
-      plan(row, found, to)
-    },
+    // Another place is another dock's: its window is given up.
+    effect: (row, { input }, to) =>
+      to.set({ ...input, ...(input.warehouse !== row.warehouse && { windowStart: null, tripNo: null }) }),
   },
+  follows: (row, { found }, to) => plan(row, found, to),
 })
 
-const create = rule(manualPlan, 'create', {
-  find: async (rows, read, _, { today }) => ({
-    facts: await factsOf(rows, read),
-    next: await lastLines(
-      read,
-      rows,
-      rows.map(() => today),
-    ),
-  }),
-  together: (input) => [input.plant, input.supplierCode, input.planType].join('|'),
-  guard: (row, c) => written.create.guard!(row, { ...c, found: c.found.facts } as never),
-  effect: (row, { found, today }, to) => {
-    to.set({ planDate: today, lineNo: found.next(row, today) })
-    plan(row, found.facts, to)
+const create = withOwn(written.create, {
+  find: (rows, read, _, { today }) => {
+    const days = rows.map(() => today)
+    return lastLines(read, rows, days)
   },
+  together: (input) => [input.plant, input.supplierCode, input.planType].join('|'),
+  effect: (row, { found: next, today }, to) => to.set({ planDate: today, lineNo: next(row, today) }),
 })
 
 const asSheet = (row: Plan) => ({ ...row, kind: kindOfSheet({ sheetType: shippedAs(row.planType) }) })
@@ -171,7 +159,7 @@ const release = rule(manualPlan, 'release', {
   },
   effect: (row, c, to) => {
     create.effect!(row, { ...c, input: row as never, found: c.found.made }, to)
-    callOff.publish.effect!(row, { ...c, found: { ...c.found.told, own: c.found.made.next } }, to)
+    callOff.publish.effect!(row, { ...c, found: { ...c.found.told, own: c.found.made.own } }, to)
   },
 })
 

@@ -126,6 +126,20 @@ suite('manual plans', () => {
     assert.match((await book([c.id], 1)).message, /窗口已满/)
   })
 
+  test('another warehouse is another dock’s: the window at the old one is given up, of the same one it stays', async () => {
+    await w.as.admin.post('warehouse/save', { plant: 'CN01', warehouse: 'CN01W2', warehouseName: '二库', whKind: 1, lines: [] })
+    const p = await planned({ partNo: 'P2' })
+    await w.as.planner.post('manualPlan/schedule', { ids: [p.id], dock: 'D1', windowStart: slot(80), tripNo: 2 })
+    const edited = async (warehouse: string) => {
+      const { planType, needQty, needAt, rowVersion } = await one(p.id)
+      await w.as.planner.post('manualPlan/edit', { id: p.id, rowVersion, planType, needQty, needAt, warehouse })
+      const { windowStart, tripNo } = await one(p.id)
+      return [windowStart !== null, tripNo]
+    }
+    assert.deepEqual(await edited('CN01W1'), [true, 2])
+    assert.deepEqual(await edited('CN01W2'), [false, null])
+  })
+
   test('what several orders give is lines of their own; late is told once', async () => {
     const [x, y] = [await order(w, [['A4', 30]]), await order(w, [['A4', 30]])]
     const p = await planned({ partNo: 'A4', needQty: 50, needAt: inMonth() })
