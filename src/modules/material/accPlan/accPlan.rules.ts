@@ -252,8 +252,10 @@ const giveUp = rule(accPlan, 'giveUp', {
 
 const updateComplaint = rule(accPlan, 'updateComplaint', {
   effect: (plan, { input }, to) => {
+    // The row shows at once what is set.
+    const isNew = input.complaintType && input.complaintType !== plan.complaintType
     to.set(input)
-    if (input.complaintType && input.complaintType !== plan.complaintType) to.tell('complained', plan.supplierId, named(plan))
+    if (isNew) to.tell('complained', plan.supplierId, named(plan))
   },
 })
 

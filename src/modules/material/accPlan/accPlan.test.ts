@@ -254,6 +254,11 @@ suite('after-sales plans', () => {
     const other = { supplyOrderNo: 'X', planNo: '1', plant: 'CN01', supplierCode: 'S001', partNo: 'P1', planQty: 1 }
     assert.match(await planner.refused('accPlan/create', { ...other, loc: 'XX', warehouse: DEPOT, needDate: today() }), /没有启用的备件收货地址/) // prettier-ignore
     await planner.post('accPlan/updateComplaint', { ids: [p.id], complaintType: 3, isErrorPart: true })
+    // Who is to ship hears of it, once.
+    await planner.post('accPlan/updateComplaint', { ids: [p.id], complaintType: 3, isErrorPart: false })
+    const told = await w.engine.db.rows(sql`select 1 from outbox where event = 'accplan.complained' and doc_id = ${p.id}`)
+    assert.equal(told.length, 1)
+    await planner.post('accPlan/updateComplaint', { ids: [p.id], complaintType: 3, isErrorPart: true })
     // The specification's call leaves these empty, and sorts by names in two spellings.
     const params = { supplyOrderNo: p.supplyOrderNo, supplierId: '', complaintType: '', isErrorPart: '', sort: 'NeedDate' }
     assert.equal((await planner.get('accPlan/getPager', params)).items[0].complaintType, 3)
