@@ -10,7 +10,8 @@ import { columnName, sql } from '../src/engine/database/db.ts'
 import { document, type Engine } from '../src/engine/engine.ts'
 import { keyOf } from '../src/engine/read/source.ts'
 import { lineTable, table } from '../src/engine/read/scope.ts'
-import { makeYears } from '../src/ledger/years.ts'
+import { makeYears } from '../src/engine/database/years.ts'
+import { yearlyLedger } from '../src/ledger/years.ts'
 import { forgetSessions } from '../src/identity/session/rights.ts'
 
 const sides = [
@@ -43,7 +44,7 @@ async function make(engine: Engine, doc: AnyDocument): Promise<void> {
     forgetSessions()
   }
   // What is posted after a period that is closed in a year to come lies in that year.
-  if (doc.name === 'ledgerPeriod') await makeYears(engine.db, '2040-01-01')
+  if (doc.name === 'ledgerPeriod') await makeYears(engine.db, [yearlyLedger], '2040-01-01')
   const codes = Object.values(doc.states as Record<string, [number]>).map(([code]) => code)
   // Without states there are still rows that something has happened to, and others.
   const stages = codes.length ? codes.map((code, i) => ({ code, begun: i > 0 })) : [{ begun: false }, { begun: true }]

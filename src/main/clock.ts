@@ -2,9 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { toInstant } from '../declare/index.ts'
 import { checkLaws, checkRecent } from '../ledger/laws.ts'
-import { makeYears } from '../ledger/years.ts'
 import { checkLog } from '../audit/check.ts'
 import { checkpoint } from '../audit/log.ts'
 import { forgetVisits } from '../identity/session/visits.ts'
@@ -28,6 +26,7 @@ import type { Told } from '../engine/live/feed.ts'
 import { forgetLooseFiles } from '../engine/files/store.ts'
 import { isSilent } from '../modules/sys/downtime/watching.server.ts'
 import { during } from '../engine/watch/work.ts'
+import { makeYearsAhead } from './years.ts'
 
 export interface Jobs {
   stop(): Promise<void>
@@ -35,7 +34,7 @@ export interface Jobs {
 
 /** Beside what stands in the rules of documents. */
 const schedule = { checkLaws: '* * * * *', checkAllLaws: '10 1 * * *', clock: '* * * * *', deliver: '* * * * *',
-  overdueMessages: '* * * * *', dropped: '* * * * *', mailed: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *', checkLog: '30 0 * * *', ledgerYears: '50 2 * * *' } as const // prettier-ignore
+  overdueMessages: '* * * * *', dropped: '* * * * *', mailed: '* * * * *', reviveTasks: '* * * * *', forget: '17 3 * * *', archiveOld: '40 2 * * *', checkpoint: '5 0 * * *', checkLog: '30 0 * * *', yearsAhead: '50 2 * * *' } as const // prettier-ignore
 /** One of a kind waits at most: a clock that is set forward asks for all the minutes between. */
 const cronLine = (name: string, at: string) => `${at} ${name} ?max=1&jobKey=${name}`
 
@@ -259,7 +258,7 @@ const portalTasks = (engine: Engine): TaskList => ({
   archiveOld: () => archiveOld(engine),
   checkpoint: unlessUnderWay(async () => void (await checkpoint(engine))),
   checkLog: unlessUnderWay(() => checkLog(engine)),
-  ledgerYears: () => makeYears(engine.db, toInstant(new Date()).slice(0, 10)),
+  yearsAhead: () => makeYearsAhead(engine.db),
   ...Object.fromEntries(
     declaredJobs(engine).map(([name, job]) => [name, (payload) => job.run(engine, payload)] as [string, Task]),
   ),

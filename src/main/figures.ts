@@ -6,8 +6,8 @@ import type { Figures } from '../engine/watch/figures.ts'
 import { chunkFigures } from '../exchange/chunks.ts'
 import { dumpLog } from '../exchange/dumpLog/dumpLog.ts'
 import { lawFigures } from '../ledger/figures.ts'
-import { yearFigures } from '../ledger/years.ts'
 import { pushLog } from '../exchange/pushLog/pushLog.ts'
+import { figuresOfYears } from './years.ts'
 
 export const portalFigures: readonly Figures[] = [
   {
@@ -54,7 +54,7 @@ export const portalFigures: readonly Figures[] = [
         where status in ${codes(dumpLog, 'status', 'waiting', 'failed', 'dead')}) m`,
   },
   lawFigures,
-  yearFigures,
+  figuresOfYears,
   chunkFigures,
   {
     figures: { clock_failed: ['scm_clock_failed', 'Rows whose time came within the last hour and whose action failed'] },

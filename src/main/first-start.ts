@@ -1,9 +1,7 @@
 /** What every portal needs from its first start on. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { toInstant } from '../declare/index.ts'
 import { makeChunks } from '../exchange/chunks.ts'
-import { makeYears } from '../ledger/years.ts'
 import { documents } from '../modules/index.ts'
 import { enumCode } from '../modules/sys/enumCode/enumCode.ts'
 import { listInput, standardLists } from '../modules/sys/enumCode/standard.ts'
@@ -23,6 +21,7 @@ import { perform } from '../engine/write/perform.ts'
 import { addPerson, seedApps, seedPermissions, seedRoles, type Person } from '../identity/seed.ts'
 import { system } from '../engine/system.ts'
 import { alone, hasWorld } from './demo-world.ts'
+import { makeYearsAhead } from './years.ts'
 import { seedStrategies } from '../signing/seeds.ts'
 
 /** The first person of every portal. */
@@ -44,7 +43,7 @@ export const organizationNames = (db: Queryable, people: readonly Person[]): Pro
 
 /** Roles, permissions, the maker and its administrator. @returns whether the administrator was created now */
 export async function seedBase(engine: Engine, admin: Person): Promise<boolean> {
-  await makeYears(engine.db, toInstant(new Date()).slice(0, 10))
+  await makeYearsAhead(engine.db)
   await makeChunks(engine.db)
   await seedApps(engine.db, engine.ids)
   await seedPermissions(engine.db, engine.ids, seedNodes())

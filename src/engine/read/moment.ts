@@ -7,6 +7,7 @@ import {
 } from '../../declare/index.ts'
 import { ident, join, raw, sql, type Sql } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
+import { sinceMade } from '../write/history.ts'
 import { lineTable, places, table } from './scope.ts'
 
 /** Is this field of a document asked for? Its id always is. */
@@ -104,7 +105,7 @@ function partsAt(engine: Engine, doc: AnyDocument, at: string, isAsked: IsAsked)
 
 /** Documents that were changed since, as they are now (w), and their record then (s). */
 const changedSince = (doc: AnyDocument, arc: boolean, at: string, lines = sql``): Sql =>
-  sql`${table(doc, arc)} w ${recordThen(doc, at)} ${lines} where w.updated_at > ${at}::timestamptz and w.creation_date <= ${at}::timestamptz`
+  sql`${table(doc, arc)} w ${recordThen(doc, at, sql`and ${sinceMade(sql`c`, sql`w`)}`)} ${lines} where w.updated_at > ${at}::timestamptz and w.creation_date <= ${at}::timestamptz`
 /** Documents that were removed since, of which only the id is left (w), and their record then (s). */
 const removedSince = (doc: AnyDocument, at: string): Sql =>
   sql`(select doc_id id from history where doc = ${doc.name} and after is null and at > ${at}::timestamptz) w ${recordThen(doc, at)}`
@@ -114,19 +115,20 @@ const LINES = ',"lines":['
 /**
  * What the history says of w then: the record, and its head alone, which is read (once, for the offset) only where something of it is
  * asked. Lines are most of a record: it is cut before them, unless what looks like them stands in a field, too.
+ * @param within what else is known of the records `c`: in which years they are
  */
-function recordThen(doc: AnyDocument, at: string): Sql {
+function recordThen(doc: AnyDocument, at: string, within = sql``): Sql {
   // Rows that came in bulk have no first record; the next one holds the state before it.
   const record = (column: string, when: Sql, order: string) =>
-    sql`(select ${raw(column)} record from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} order by c.seq ${raw(order)} limit 1)`
+    sql`(select ${raw(column)} record from history c where c.doc = ${doc.name} and c.doc_id = w.id and ${when} ${within} order by c.seq ${raw(order)} limit 1)`
   const then = record('c.after', sql`c.at <= ${at}::timestamptz`, 'desc')
   const next = record('c.before', sql`c.at > ${at}::timestamptz`, 'asc')
   const head = doc.hasLines
     ? sql`case when split_part(x.record, ${LINES}, 3) = '' then (split_part(x.record, ${LINES}, 1) || '}')::jsonb else x.record::jsonb end`
     : sql`x.record::jsonb`
-  // From its lines on as it stands in the last record.
+  // From its lines on as it stands in the last record, which is one of those since.
   const lines = (record: Sql) => sql`substr(${record}, strpos(${record}, ${LINES}))`
-  const last = sql`select ${lines(sql`c.after`)} from history c where c.doc = ${doc.name} and c.doc_id = w.id order by c.seq desc limit 1`
+  const last = sql`select ${lines(sql`c.after`)} from history c where c.doc = ${doc.name} and c.doc_id = w.id and c.at > ${at}::timestamptz order by c.seq desc limit 1`
   const same = doc.hasLines ? sql`, coalesce(${lines(sql`x.record`)} = (${last}), false) is_same` : sql``
   return sql`cross join lateral (select x.record, ${head} head${same} from (${then} union all ${next} limit 1) x where x.record is not null offset 0) s`
 }

@@ -5,6 +5,11 @@ import type { Loaded } from '../read/loaded.ts'
 
 type LineChange = { row: Record<string, any>; changed: Set<string> }
 
+/** What the next record of a document in the history goes on from. */
+export interface LastRecord {
+  seq: number
+  hash: string
+}
 /** A document that this unit changes. */
 export interface Entry {
   doc: AnyDocument
@@ -23,8 +28,8 @@ export interface Entry {
   next: string | undefined
   before: Loaded | null
   postings: Posting[]
-  /** Hash of its last record in the history, '' without one; undefined: not read yet. */
-  lastHash?: string
+  /** Its last record in the history; undefined: not read yet. */
+  lastRecord?: LastRecord
 }
 /** An event that an action told. */
 export interface ToldEvent {

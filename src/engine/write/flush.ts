@@ -6,7 +6,7 @@ import { ident, join, sql, type Tx } from '../database/db.ts'
 import { document, type Engine, type PostContext } from '../engine.ts'
 import { attachFiles, type FileChange } from '../files/store.ts'
 import { checkFigures } from './figures.ts'
-import { lastHash, recordHistory, type Meta } from './history.ts'
+import { lastOf, lastRecord, recordHistory, type Meta } from './history.ts'
 import { fillTokens, numberToken, sharedKey, sharedNumbers, takeNumbers } from './numbers.ts'
 import { resolveCreated } from './refs.ts'
 import { recordReleases } from './releases.ts'
@@ -200,20 +200,20 @@ async function writeRows(tx: Tx, entries: Entry[]): Promise<void> {
 /** Heads, and lines that follow what their heads changed of the columns that both have; the history goes on from what it told last. */
 async function updateHeads(tx: Tx, doc: AnyDocument, names: string[], entries: Entry[]): Promise<void> {
   const carried = doc.hasLines ? names.filter((n) => n in carriedFields(doc)) : []
-  const columns = join([sql`t.id`, ...carried.map((n) => sql`t.${ident(n)}`), sql`${lastHash(doc, sql`t.id`)} hash`])
+  const columns = join([sql`t.id`, ...carried.map((n) => sql`t.${ident(n)}`), sql`${lastRecord(doc, sql`t.id`)} "last"`])
   const lines = carried.length
     ? sql`, l as (update ${lineTable(doc)} l set ${join(carried.map((n) => sql`${ident(n)} = h.${ident(n)}`))} from h where h.id = l.head_id)`
     : sql``
-  const heads = await updateRows<{ id: number; hash: string | null }>(
+  const heads = await updateRows<{ id: number; last: string[] | null }>(
     tx,
     table(doc),
     headFields(doc),
     names,
     entries.map((e) => e.row),
-    (update) => sql`with h as (${update} returning ${columns}) ${lines} select id, hash from h`,
+    (update) => sql`with h as (${update} returning ${columns}) ${lines} select id, "last" from h`,
   )
-  const hashes = new Map(heads.map((h) => [h.id, h.hash ?? '']))
-  for (const e of entries) e.lastHash ??= hashes.get(e.row.id)
+  const last = new Map(heads.map((h) => [h.id, lastOf(h.last)]))
+  for (const e of entries) e.lastRecord ??= last.get(e.row.id)
 }
 
 async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: number[]): Promise<void> {

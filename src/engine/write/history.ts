@@ -8,7 +8,7 @@ import { decimalText, headFields, type AnyDocument, type Field, type Fields, typ
 import { sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, LastRecord } from './entry.ts'
 import { LARGE, PORTION } from './sets.ts'
 import { giveWay, mapInTurns } from '../turn.ts'
 
@@ -90,22 +90,35 @@ async function addText(hash: Hash, text: string): Promise<void> {
   hash.update('"')
 }
 
-/** Hash of the last record of a document, as an expression. */
-export const lastHash = (doc: AnyDocument, id: Sql): Sql =>
-  sql`(select hash from history where doc = ${doc.name} and doc_id = ${id} order by seq desc limit 1)`
+const NONE: LastRecord = { seq: 0, hash: '' }
+
+/**
+ * The last record of a document, as an expression: number and hash. It is looked for in every year, whatever the row says of its own time:
+ * a chain that began anew would be a broken one.
+ */
+export const lastRecord = (doc: AnyDocument, id: Sql): Sql =>
+  sql`(select array[seq::text, hash] from history where doc = ${doc.name} and doc_id = ${id} order by seq desc limit 1)`
+/** What that says; nothing of a document without records. */
+export const lastOf = (said: string[] | null): LastRecord => (said ? { seq: Number(said[0]), hash: said[1]! } : NONE)
+
+/**
+ * SQL: this record is not from long before its row was made, so that years before that are not looked into. A year in hours, which are
+ * cheaper to take off than months: by a clock that was set back, or in a world that began in the past, the first records are older than the row.
+ */
+export const sinceMade = (record: Sql, row: Sql): Sql => sql`${record}.at >= ${row}.creation_date - interval '8784 hours'`
 
 /** What a record is made of. */
-export type Recorded = Pick<Entry, 'doc' | 'row' | 'isNew' | 'removed' | 'actions' | 'fromStatus' | 'before' | 'lastHash'>
+export type Recorded = Pick<Entry, 'doc' | 'row' | 'isNew' | 'removed' | 'actions' | 'fromStatus' | 'before' | 'lastRecord'>
 
 /** Those that were updated know theirs, new ones have none. */
 async function readLast(tx: Tx, entries: Recorded[]): Promise<void> {
-  const open = entries.filter((e) => !e.isNew && e.lastHash === undefined)
+  const open = entries.filter((e) => !e.isNew && e.lastRecord === undefined)
   for (const [doc, group] of Map.groupBy(open, (e) => e.doc)) {
-    const rows = await tx.rows<{ id: number; hash: string | null }>(
-      sql`select id, ${lastHash(doc, sql`w.id`)} hash from unnest(${group.map((e) => e.row.id)}::bigint[]) w(id)`,
+    const rows = await tx.rows<{ id: number; last: string[] | null }>(
+      sql`select id, ${lastRecord(doc, sql`w.id`)} "last" from unnest(${group.map((e) => e.row.id)}::bigint[]) w(id)`,
     )
-    const hashes = new Map(rows.map((r) => [r.id, r.hash ?? '']))
-    for (const e of group) e.lastHash = hashes.get(e.row.id)!
+    const last = new Map(rows.map((r) => [r.id, lastOf(r.last)]))
+    for (const e of group) e.lastRecord = last.get(e.row.id)!
   }
 }
 
@@ -119,7 +132,10 @@ async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, me
   const reason = meta.reason ?? who.system ?? null
   const records = []
   for (const e of entries) {
-    const before = !e.lastHash && e.before ? await snapshot(e.doc, e.before) : null
+    const last = e.lastRecord ?? NONE
+    // Within a year the table refuses it; over two of them this does, under the lock of the row that counts them.
+    if (e.row.rowVersion <= last.seq) throw new Error(`${e.doc.name} ${e.row.id}: there is a record ${last.seq} already`)
+    const before = !last.hash && e.before ? await snapshot(e.doc, e.before) : null
     const record = {
       doc: e.doc.name, docId: e.row.id, seq: e.row.rowVersion,
       action: e.actions.join(','),
@@ -132,7 +148,7 @@ async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, me
       before,
       from: e.fromStatus ?? null,
       to: e.removed ? null : (e.row.status ?? null),
-      hash: await hashOf(e.lastHash ?? '', record),
+      hash: await hashOf(last.hash, record),
     })
   }
   await giveWay()

@@ -3,6 +3,7 @@
  * apart from what the portal computes with), and what was told stays as the history has it.
  */
 import { sql, type Sql } from '../../engine/database/db.ts'
+import { sinceMade } from '../../engine/write/history.ts'
 import type { Law } from './law.ts'
 
 /** Codes of rows: what an item is, why points were taken, which states were told, what has no grade. */
@@ -31,7 +32,7 @@ const recomputed: Sql = sql`select i.base, i.score, case when i.score is null th
         where l.head_id = h.id) c) i`
 
 /** What was told of evaluation h when it was published last. */
-const published: Sql = sql`select x.after::jsonb said from history x where x.doc = 'performance' and x.doc_id = h.id and x.action = 'publish' order by x.seq desc limit 1`
+const published: Sql = sql`select x.after::jsonb said from history x where x.doc = 'performance' and x.doc_id = h.id and ${sinceMade(sql`x`, sql`h`)} and x.action = 'publish' order by x.seq desc limit 1`
 
 export const evaluationLaws: Law[] = [
   {
