@@ -68,7 +68,7 @@ test('what follows from changes is done by one process, and by another one when 
     await stop(leads!)
     assert.deepEqual(await written(), [leads === 'first' ? 'second' : 'first'])
   } finally {
-    for (const name of [...stops.keys()]) await stop(name)
+    for (const name of stops.keys()) await stop(name)
   }
 })
 
