@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../src/declare/check.ts'
 import {
-  calledIn, choice, date, defineDocument, keysOfRole, no, permitted, placeOf, qty, ref, stillDue, storyOf, text, wordsOf,
-  type Action, type Among, type Begins, type AnyDocument, type Role, type Story, type Suggested, type Who, instant, int, look,
-  phone, rowIdOf, total,
+  labelsByType, choice, date, defineDocument, keysOfRole, no, permitted, placeOf, qty, ref, stillDue, storyOf, text, wordsOf,
+  type Action, type Candidates, type Begins, type AnyDocument, type Role, type Story, type Suggested, type Who, instant, int,
+  look, phone, rowIdOf, total,
 } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
 
@@ -408,7 +408,7 @@ test('a field is called as the choice of its rows says, where all are of one', (
       lines: { was: qty('应有数量', { called: ['from', words] }) },
     })
   const doc = of({ count: '账面数量' })
-  const called = (rows: object[], head?: object) => calledIn(doc, doc.lines, rows, head).was!.label
+  const called = (rows: object[], head?: object) => labelsByType(doc, doc.lines, rows, head).was!.label
   assert.deepEqual(complaints(doc), [])
   assert.equal(called([{}, {}], { from: 2 }), '账面数量')
   assert.equal(called([{ from: 2 }, { from: 2 }]), '账面数量')
@@ -496,9 +496,13 @@ test('what is offered of a tree is a level of it, below fields that there are', 
 
 test('what a ref may name is said by documents that there are', () => {
   const kind = choice('种类', { big: [1, '大'] })
-  const of = (among: Among) =>
+  const of = (candidates: Candidates) =>
     complaints(
-      defineDocument('a', { ...base, unique: ['code'], fields: { code: no('代码'), kind, other: ref('另一', 'a', { among }) } }),
+      defineDocument('a', {
+        ...base,
+        unique: ['code'],
+        fields: { code: no('代码'), kind, other: ref('另一', 'a', { candidates }) },
+      }),
     )
   assert.deepEqual(of({ only: { kind: ['big'] }, linked: 'a' }), [])
   assert.deepEqual(of({ only: { kind: ['small'] } }), ['D37 a: other is one of kind small, which a has not'])

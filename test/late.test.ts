@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { date, inScope, instant, sameInAll, type OrgType } from '../src/declare/index.ts'
 import { documents } from '../src/modules/index.ts'
-import { lateness } from '../src/web/late.ts'
+import { lateness } from '../src/web/lateness.ts'
 import { rangeText, presets } from '../src/web/list/ranges.ts'
 
 const [day, moment] = [date('到期'), instant('到期')]

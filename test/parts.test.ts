@@ -12,8 +12,8 @@ import { maintained } from '../src/parts/maintained.ts'
 import { maintainedRules } from '../src/parts/maintained.rules.ts'
 import { progress, signed, signedAs } from '../src/parts/signed.ts'
 import { signature, signedRules } from '../src/parts/signed.rules.ts'
-import { publication, publish, recall, view } from '../src/parts/told.ts'
-import { publishing, viewing } from '../src/parts/told.rules.ts'
+import { publication, publish, recall, view } from '../src/parts/published.ts'
+import { publishing, viewing } from '../src/parts/published.rules.ts'
 import type { Book, Read, Rule } from '../src/engine/rule.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -12,7 +12,7 @@ import { seal } from '../src/signing/seal/seal.ts'
 import { factory } from '../src/modules/master/factory/factory.ts'
 import { changesOf, isEvent, isHash, sourceOf } from '../src/web/detail/record.ts'
 import { partsOf } from '../src/web/detail/parts.ts'
-import { lateNow, stepsOf } from '../src/web/detail/way.ts'
+import { lateNow, stepsOf } from '../src/web/detail/statusTimeline.ts'
 import type { HistoryRecord } from '../src/web/client.gen.ts'
 
 const at = (text: string) => Date.parse(text)

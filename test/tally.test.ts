@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { ExpectedSheet } from '../src/modules/common/expected.ts'
 import type { Entry } from '../src/web/phone/queue.ts'
 import { countedOf, linesOf, type CountLine, type KeptCount } from '../src/yard/counting.ts'
-import { judge } from '../src/yard/judge.ts'
+import { validateScan } from '../src/yard/validateScan.ts'
 import {
   because, boxesFound, counting, empty, lacking, linesFound, reasonsOf, receiptOf, totals, type Draft, type Step,
 } from '../src/yard/tally.ts'
@@ -173,7 +173,7 @@ test('whatever is scanned in whatever order, quantities add up to what was shipp
   ))
 
 test('a code is what it is: here, on another sheet, or something else by name', () => {
-  const as = (text: string, sheets = [sheet, other]) => judge([text], sheets)
+  const as = (text: string, sheets = [sheet, other]) => validateScan([text], sheets)
   const title = (text: string) => {
     const j = as(text)
     return j.is === 'strange' ? j.title : j.is
@@ -183,7 +183,7 @@ test('a code is what it is: here, on another sheet, or something else by name', 
   assert.equal(as(b1).is, 'box')
   // Small letters of an input method; the other reading of another layout.
   assert.equal(as(b1.toLowerCase()).is, 'box')
-  assert.equal(judge(['BCN0&26', b2], [sheet]).is, 'box')
+  assert.equal(validateScan(['BCN0&26', b2], [sheet]).is, 'box')
   const matrix = (part: string, plate: string) =>
     `[)>\x1e06\x1dP${part}\x1dQ24\x1dVS009\x1d2SSSCN0126112300001\x1d${plate}\x1e\x04`
   assert.equal(as(matrix('P1', sheet.boxes[0]!.licencePlate)).is, 'box')
@@ -228,7 +228,7 @@ test('a bare part number is the lines of that part, here before elsewhere, whate
     lines: [line(91, '1K0615301'), line(92, 'P1', 'B1'), line(93, 'P1', 'B2')],
   }
   const lines = (text: string, sheets = [loose, sheet]) => {
-    const j = judge([text], sheets)
+    const j = validateScan([text], sheets)
     return j.is === 'part' ? [j.sheet.id, j.partNo, ...j.lines.map((l) => l.id)] : j.is
   }
   assert.deepEqual(lines('1K0615301'), [9, '1K0615301', 91])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineAdded, lineOf, lineRemoved } from '../src/declare/index.ts'
-import { eachInTurns, mapInTurns } from '../src/engine/turn.ts'
+import { eachYielding, mapYielding } from '../src/engine/yielding.ts'
 import { soon, today, world } from './world.ts'
 
 /** Processor time of this thread, ms: what others on the machine do is not in it. */
@@ -37,7 +37,7 @@ test('many items give way to others, few do not; each is done once, in order', a
     next = setImmediate(answer)
   }
   let next = setImmediate(answer)
-  const many = await mapInTurns(
+  const many = await mapYielding(
     Array.from({ length: 400 }, (_, i) => i),
     (n) => (busy(0.5), n * 2),
   )
@@ -49,12 +49,12 @@ test('many items give way to others, few do not; each is done once, in order', a
   // The clock is looked at seven times, and each time it is late.
   assert.ok(others >= 7, `${others} others were answered`)
   let order = ''
-  const few = eachInTurns([1, 2, 3], (n) => (order += n))
+  const few = eachYielding([1, 2, 3], (n) => (order += n))
   order += 'then'
   await few
   assert.equal(order, '123then')
   await assert.rejects(
-    eachInTurns([1], () => {
+    eachYielding([1], () => {
       throw new Error('wrong')
     }),
     /wrong/,

@@ -5,7 +5,7 @@ import { approved } from '../src/parts/approved.ts'
 import { maintained } from '../src/parts/maintained.ts'
 import { maintainedRules } from '../src/parts/maintained.rules.ts'
 import { followed } from '../src/parts/demanded.rules.ts'
-import { publish } from '../src/parts/told.ts'
+import { publish } from '../src/parts/published.ts'
 import { layout } from '../src/engine/prints/paper.ts'
 import { follow, plain, rule, rules } from '../src/engine/rule.ts'
 

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
 import {
   headFields, held, parse, parseDecimal, readDate, readInstant, readWeek, type Action, type Field,
 } from '../src/declare/index.ts'
-import { readJson, readParams } from '../src/engine/outside.ts'
+import { readJson, readParams } from '../src/engine/sanitize.ts'
 import { readQuery } from '../src/engine/read/query.ts'
 import { readWhere } from '../src/engine/read/where.ts'
 import { heading, spoiled, usual } from '../src/engine/sheets/headings.ts'

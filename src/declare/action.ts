@@ -98,7 +98,7 @@ export interface Dialog {
    * What inputs begin with that the row does not know: fields of the same name of the newest row of another document, in one of
    * these states, that agrees with this one in these columns.
    */
-  starts?: { last: string; in: readonly string[]; same: readonly string[] }
+  defaultsFrom?: { last: string; in: readonly string[]; same: readonly string[] }
   /** Of one that makes a new row: rows of these documents that it may be begun from. */
   begins?: Readonly<Record<string, Begins>>
   /** What it says of what is typed, while it is typed, and what it wants filled in. Pure; the server holds to its rules. */

@@ -58,11 +58,11 @@ export const COMPLAINTS = {
   },
   D37: {
     what: 'the candidates of a picker are told by what is not there',
-    mend: 'correct `only`, `same`, `linked` or `figure` of `among`, `level`, `above`, `brings` or `busy` of `suggested`',
+    mend: 'correct `only`, `same`, `linked` or `figure` of `candidates`, `level`, `above`, `brings` or `busy` of `suggested`',
   },
   D38: {
     what: 'inputs are prefilled from no document, state or column',
-    mend: 'correct `last`, `in` or `same` of `starts`, or `begins` of the report',
+    mend: 'correct `last`, `in` or `same` of `defaultsFrom`, or `begins` of the report',
   },
   D40: { what: 'an event has no topic or no receiver', mend: 'declare `events.topic`, or correct `as` or `key` of the event' },
   D41: { what: 'a to-do has the name of another, or a list without a route', mend: 'rename it, or declare `at`' },

@@ -113,7 +113,7 @@ function checkAmong(
   byName: ReadonlyMap<string, AnyDocument>,
   complain: Complain,
 ): void {
-  const { only = {}, linked, figure, same = [] } = f.among ?? {}
+  const { only = {}, linked, figure, same = [] } = f.candidates ?? {}
   const target = byName.get((f.to ?? f.codesOf)!)
   const own: Fields = target ? headFields(target) : {}
   for (const [n, fit] of Object.entries(only))
@@ -263,12 +263,14 @@ function checkActions(
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)
     if (acts?.outside && (action.from !== 'new' || action.lines || !action.hidden))
       complain('D36', doc, `${name} acts outside of documents and is no question without a button`)
-    const last = dialog?.starts && byName.get(dialog?.starts.last)
+    const last = dialog?.defaultsFrom && byName.get(dialog?.defaultsFrom.last)
     if (
-      dialog?.starts &&
-      (!last || dialog?.starts.in.some((s) => !last.states[s]) || dialog?.starts.same.some((n) => !headFields(last)[n]))
+      dialog?.defaultsFrom &&
+      (!last ||
+        dialog?.defaultsFrom.in.some((s) => !last.states[s]) ||
+        dialog?.defaultsFrom.same.some((n) => !headFields(last)[n]))
     )
-      complain('D38', doc, `${name} begins with the last ${dialog?.starts.last}, which has no such state or column`)
+      complain('D38', doc, `${name} begins with the last ${dialog?.defaultsFrom.last}, which has no such state or column`)
     for (const [from, begins] of Object.entries(dialog?.begins ?? {}))
       for (const wrong of checkBegins(action, begins, byName.get(from)))
         complain('D68', doc, `${name} begins from ${from}, ${wrong}`)

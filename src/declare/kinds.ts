@@ -97,7 +97,7 @@ export interface Options<R extends boolean = boolean> {
    * of what is made of chosen rows: these are its `lines`. Stands in it in grey.
    */
   empty?: (row: Readonly<Record<string, any>>, at: Beginning) => unknown
-  /** What it is called in rows of one choice of a field (`calledIn`); its own name fits all of them. */
+  /** What it is called in rows of one choice of a field (`labelsByType`); its own name fits all of them. */
   called?: readonly [by: string, words: Readonly<Record<string, string>>]
 }
 /** no, text, rich. */
@@ -136,7 +136,7 @@ export interface TextOptions extends WrittenOptions, PersonOptions {
   /** Keys of any number of a document's rows, separated by commas; they are chosen, not typed. */
   codesOf?: string
   /** The candidates for `codesOf`. */
-  among?: Among
+  candidates?: Candidates
   /** One of the texts of this code list, which administrators keep (`lists` of the engine); free where there is none. */
   listed?: string
   /** A level of the administrative divisions, which this document holds (its call getChoices); chosen below those that the form's fields of the other levels hold. */
@@ -151,7 +151,7 @@ export interface RefOptions extends WrittenOptions, PersonOptions {
   /** It may name what the scope of who fills it in hides from them (the agent whom a supplier entrusts). */
   beyond?: true
   /** The candidates, rows that may be chosen. */
-  among?: Among
+  candidates?: Candidates
 }
 /** Shown in the total row although it is no quantity, or (false) not shown although it is one. */
 export interface SummedOptions {
@@ -223,7 +223,7 @@ export interface Suggested {
 }
 
 /** Which rows a reference may name, and what helps to choose one. */
-export interface Among {
+export interface Candidates {
   /** Choices of the row that must be one of these; the server holds to them. */
   only?: Readonly<Record<string, readonly string[]>>
   /**

@@ -4,7 +4,7 @@
  * pushed.server.ts.
  */
 import { choice, no, text, type Options } from '../declare/index.ts'
-import { unlike, type Unlike } from '../parts/unlike.ts'
+import { override, type Override } from '../parts/override.ts'
 
 const systems = ['EAI', 'PWMS'] as const
 /** By the code of their push configuration. */
@@ -18,8 +18,8 @@ export const pushState = <R extends boolean = false>(system: System, options?: O
   choice(`${system}推送`, states, options)
 
 /** The action that tells a system what the document holds now. */
-export const push = <const O extends Unlike>(system: System, own: O) =>
-  unlike({ label: `推送${system}`, key: 'pub', by: 'internal', get: true, from: [] }, own)
+export const push = <const O extends Override>(system: System, own: O) =>
+  override({ label: `推送${system}`, key: 'pub', by: 'internal', get: true, from: [] }, own)
 
 /** What the outbox says of it, whatever state the document is in by then. @param from all its states */
 export const pushed = <const S extends string>(from: readonly S[]) =>

@@ -8,7 +8,7 @@ import type { LedgerPort, PostContext } from '../engine/engine.ts'
 import { Refusal } from '../engine/errors.ts'
 import type { Posting } from '../engine/rule.ts'
 import { PORTION } from '../engine/write/sets.ts'
-import { eachInTurns } from '../engine/turn.ts'
+import { eachYielding } from '../engine/yielding.ts'
 import { booksOf, headsOf, settled } from './books.ts'
 import { creditOrders, takenBy } from './credits.ts'
 import { demandAccounts, ownColumn, type DemandAccount } from './fields.ts'
@@ -104,7 +104,7 @@ async function draft(tx: Tx, batch: Batch, books: Books): Promise<Line[]> {
     batch.flatMap((b) => b.postings.flatMap((p) => p.correctionOf ?? [])),
   )
   for (const { context, postings } of batch)
-    await eachInTurns(postings, (p) => {
+    await eachYielding(postings, (p) => {
       if (p.correctionOf) {
         for (const [txn, sign] of movedTo(context, corrected.get(p.correctionOf)!, p.remark ?? null, books))
           lines.push(...reversed.get(p.correctionOf)!.map((l) => ({ ...l, txn, qty: sign * l.qty })))

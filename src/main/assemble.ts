@@ -42,7 +42,7 @@ import { callsOf, personal, type ApiCall } from '../engine/http/calls.ts'
 import { conditionCall } from '../engine/http/condition-call.ts'
 import { movedCall } from '../engine/http/moved-call.ts'
 import { gotoCall } from '../engine/http/goto-call.ts'
-import { listedCall } from '../engine/http/listed-call.ts'
+import { codeListCall } from '../engine/http/code-list-call.ts'
 import { uploadCall } from '../engine/http/file-calls.ts'
 import { accountCalls } from '../identity/calls/account.ts'
 import { personCalls } from '../identity/calls/person.ts'
@@ -159,7 +159,7 @@ export function allCalls(engine: Engine, front = frontOf(plainFront)): ApiCall[]
     conditionCall(engine),
     movedCall(engine),
     uploadCall,
-    listedCall(engine),
+    codeListCall(engine),
     gotoCall(engine),
     whyCall(engine, () => calls),
     ...ledgerCalls(engine),

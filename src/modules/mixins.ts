@@ -63,7 +63,7 @@ export const lastTrip = {
 } as const
 
 /** A part that the supplier in the form supplies to its plant. */
-export const suppliedPart = ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } })
+export const suppliedPart = ref('零件号', 'part', { required: true, candidates: { linked: 'supbusi' } })
 
 /** How a plant calls off a part (partPlant). */
 export const pullMode = <R extends boolean = false>(label: string, options?: Options<R>) =>
@@ -90,7 +90,7 @@ export const reason = <R extends boolean = false>(
   label: string,
   groups: ReasonGroup | readonly ReasonGroup[],
   options?: Options<R>,
-) => ref(label, 'reasonCode', { ...options, among: { only: { reasonGroup: [groups].flat() } } })
+) => ref(label, 'reasonCode', { ...options, candidates: { only: { reasonGroup: [groups].flat() } } })
 
 /** What a reason says, beside its code in a field of this name. */
 export const reasonText = (field = 'reasonCode') => look('原因说明', field, 'reasonText')

@@ -1,8 +1,8 @@
 /** What holds of applications (approved.ts): whoever applies, applies for itself, and for the same one to the end. */
 import type { AnyDocument, Row } from '../declare/index.ts'
 import { plain, type Context, type Rule } from '../engine/rule.ts'
-import { calledBy, notOwn } from './mine.rules.ts'
-import { writtenRules, type Own } from './written.rules.ts'
+import { calledBy, notOwn } from './ownership.rules.ts'
+import { createEditRules, type Own } from './createEdit.rules.ts'
 
 interface Applied<D extends AnyDocument, Found> extends Own<D, Found> {
   own: keyof D['fields'] & string
@@ -24,7 +24,7 @@ export function approvedRules<D extends AnyDocument, Found = undefined>(
     doc, action, guard: strange,
   })
   return {
-    ...writtenRules(doc, own, {
+    ...createEditRules(doc, own, {
       create: (row, c) => strange(row, c),
       edit: (row, c) => strange(row, c) || changed(row, c.input),
     }),

@@ -3,17 +3,17 @@
  * more, unless it is rejected. Its rules: approved.rules.ts.
  */
 import { text, type By, type Fields } from '../declare/index.ts'
-import { unlike, type Unlike } from './unlike.ts'
+import { override, type Override } from './override.ts'
 
 /** What the maker said. */
 export const decision = { decision: text('审批意见', { max: 500 }) }
 
-export const approve = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '同意', key: 'approve', by: 'internal', from: ['submitted'], to: 'approved', input: decision }, own)
+export const approve = <const O extends Override = {}>(own?: O) =>
+  override({ label: '同意', key: 'approve', by: 'internal', from: ['submitted'], to: 'approved', input: decision }, own)
 
 const reason = { decision: text('审批意见', { required: true, max: 500 }) }
-export const reject = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '驳回', key: 'approve', by: 'internal', from: ['submitted'], to: 'rejected', input: reason }, own)
+export const reject = <const O extends Override = {}>(own?: O) =>
+  override({ label: '驳回', key: 'approve', by: 'internal', from: ['submitted'], to: 'rejected', input: reason }, own)
 
 /**
  * The approval as tasks: in the inbox of those who may approve, with a time limit, deputies and reminders, in as many steps as a

@@ -1,4 +1,4 @@
-/** Made as a draft and changed until it is published: 新增 and 修改, in a dialog or from a file. Its rules: written.rules.ts. */
+/** Made as a draft and changed until it is published: 新增 and 修改, in a dialog or from a file. Its rules: createEdit.rules.ts. */
 import type { Action, Fields } from '../declare/index.ts'
 
 type Dialog = NonNullable<Action['dialog']>

@@ -2,8 +2,8 @@
 import type { AnyDocument, Field, Row } from '../declare/index.ts'
 import { plain, type Read, type Rule } from '../engine/rule.ts'
 import { usesOf as placesOf } from '../engine/read/references.ts'
-import { notOwn } from './mine.rules.ts'
-import { become, writtenRules, type Own } from './written.rules.ts'
+import { notOwn } from './ownership.rules.ts'
+import { merged, createEditRules, type Own } from './createEdit.rules.ts'
 
 /** A new master's own code. Refs are read in upper case: a code with small letters could never be referred to. */
 export function codeWrong(doc: AnyDocument, row: Record<string, unknown>): string | undefined {
@@ -53,11 +53,11 @@ export function maintainedRules<D extends AnyDocument, Found = undefined>(
   own: Maintained<D, Found> = {},
 ): Record<Kept, Rule<any, any, any> | typeof plain> {
   const { key = 'code', find, wrong } = own
-  const written = writtenRules(doc, own, {
+  const written = createEditRules(doc, own, {
     create: (row, { who }) => (own.own && notOwn(doc, own.own, row, who)) || (key === 'code' && codeWrong(doc, row)),
     edit: (row, { input }) => key !== 'free' && keyChanged(doc, row, input),
   })
-  const enabled = (row: Row<D>) => become(row, { status: 'enabled' })
+  const enabled = (row: Row<D>) => merged(row, { status: 'enabled' })
   const enable: Rule<D, 'enable', Found> = {
     doc, action: 'enable',
     ...(find && { find: (rows, read) => find(rows.map(enabled), read) }),

@@ -3,7 +3,7 @@
  * that one which is no longer wanted is disabled and stays. Its rules: maintained.rules.ts.
  */
 import type { By, Fields } from '../declare/index.ts'
-import type { Unlike, With } from './unlike.ts'
+import type { Override, Overridden } from './override.ts'
 
 /** 启用/停用 of master data (domain-core 2). */
 export const usage = {
@@ -36,11 +36,11 @@ interface Base<B> {
   by: B
 }
 type Actions<I, L, B, S, C, E, R> = {
-  create: With<Base<B> & { call?: string; from: 'new'; to: 'enabled' } & Asked<I, L>, C>
-  edit: With<Base<B> & { call?: string; from: readonly S[] } & Asked<I, L> & (L extends Fields ? { whole: true } : {}), E>
+  create: Overridden<Base<B> & { call?: string; from: 'new'; to: 'enabled' } & Asked<I, L>, C>
+  edit: Overridden<Base<B> & { call?: string; from: readonly S[] } & Asked<I, L> & (L extends Fields ? { whole: true } : {}), E>
   disable: Base<B> & { from: readonly ['enabled']; to: 'disabled' }
   enable: Base<B> & { from: readonly S[]; to: 'enabled' }
-} & (R extends Unlike ? { remove: With<Base<B> & { from: readonly S[]; to: 'removed' }, R> } : {})
+} & (R extends Override ? { remove: Overridden<Base<B> & { from: readonly S[]; to: 'removed' }, R> } : {})
 
 /**
  * States and actions of a master. One with actions of its own between them takes these apart:
@@ -51,9 +51,9 @@ export function maintained<
   const L extends Fields | undefined = undefined,
   const B extends By | readonly By[] = 'internal',
   const S extends string = 'enabled' | 'disabled',
-  const C extends Unlike = {},
-  const E extends Unlike = {},
-  const R extends Unlike | undefined = undefined,
+  const C extends Override = {},
+  const E extends Override = {},
+  const R extends Override | undefined = undefined,
 >(o: Options<I, L, B, S, C, E, R>): { states: typeof usage; actions: Actions<I, L, B, S, C, E, R> } {
   const when: readonly string[] = o.when ?? ['enabled', 'disabled']
   const base = (label: string, key: string) => ({ label, key: o.key ?? key, by: o.by ?? 'internal' })

@@ -3,27 +3,27 @@
  * which the document is told how far the signing is. Their rules: signed.rules.ts.
  */
 import { signEvent, signInput, type By, type SignStep } from '../declare/index.ts'
-import { unlike, type Unlike } from './unlike.ts'
+import { override, type Override } from './override.ts'
 
 export { signed } from '../declare/index.ts'
 
 type Signers = By | readonly By[]
 
-export const sign = <const B extends Signers, const S extends string, const O extends Unlike = {}>(
+export const sign = <const B extends Signers, const S extends string, const O extends Override = {}>(
   by: B,
   from: readonly S[],
   own?: O,
-) => unlike({ label: '签字', key: 'sign', by, from, input: signInput }, own)
+) => override({ label: '签字', key: 'sign', by, from, input: signInput }, own)
 
-export const takeBack = <const B extends Signers, const S extends string, const O extends Unlike = {}>(
+export const takeBack = <const B extends Signers, const S extends string, const O extends Override = {}>(
   by: B,
   from: readonly S[],
   own?: O,
-) => unlike({ label: '取回签字', key: 'cancelSign', by, from }, own)
+) => override({ label: '取回签字', key: 'cancelSign', by, from }, own)
 
 /** @param from every state in which something may still happen to a signature */
-export const progress = <const S extends string, const O extends Unlike = {}>(from: readonly S[], own?: O) =>
-  unlike({ label: '签字进度', by: 'system', from, input: signEvent }, own)
+export const progress = <const S extends string, const O extends Override = {}>(from: readonly S[], own?: O) =>
+  override({ label: '签字进度', by: 'system', from, input: signEvent }, own)
 
 const sides = { internal: 'maker', supplier: 'supplier', carrier: 'carrier' } as const
 
@@ -32,7 +32,7 @@ export const signedAs = <
   const B extends keyof typeof sides,
   const S extends string,
   const P extends SignStep,
-  const O extends Unlike = {},
+  const O extends Override = {},
 >(
   step: P,
   by: B,

@@ -11,7 +11,7 @@ import { currentKey } from '../trust/qr/list.ts'
 import { encode, link } from '../trust/qr/payload.ts'
 import { drawn, sealSize, sha256, within } from './papers.ts'
 import { seal } from './seal/seal.ts'
-import { usableSeals } from './usable.ts'
+import { usableSeals } from './usableSeals.ts'
 
 /**
  * The form with a seal of this person's in its box, signed with the seal's own key; the seal's history says for which form.

@@ -1,4 +1,4 @@
-import { leftOf } from './late.ts'
+import { leftOf } from './lateness.ts'
 
 const DAY = 24
 

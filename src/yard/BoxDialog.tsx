@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Counter } from './Counter.tsx'
 import { change, type KeptSheet } from './desk.ts'
-import { say } from './said.ts'
+import { toast } from './toast.ts'
 import { markText, type BoxFound, type Step } from './tally.ts'
 
 export function BoxDialog({ sheet, found, close }: { sheet: KeptSheet; found: BoxFound; close: () => void }) {
@@ -14,7 +14,7 @@ export function BoxDialog({ sheet, found, close }: { sheet: KeptSheet; found: Bo
   useEffect(() => dialog.current?.showModal(), [])
   const done = (step: Step, word: string) =>
     void change(sheet.id, (was) => ({ ...was, steps: [...was.steps, step] })).then(() => {
-      say('right', `${line?.partNo ?? ''}　${word}`, `箱 ${box.boxNo}`)
+      toast('right', `${line?.partNo ?? ''}　${word}`, `箱 ${box.boxNo}`)
       close()
     })
   const mark = (as: 'missing' | 'damaged' | 'wrong', qty = box.qty) =>

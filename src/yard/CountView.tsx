@@ -5,7 +5,7 @@ import { isCounted, isSubmitted, linesNow, nextLine, plus, sameGoods, type Count
 import { handCount, handInCount, state } from './desk.ts'
 import { works } from './kinds.ts'
 import { go } from './route.ts'
-import { hush, say } from './said.ts'
+import { closeToast, toast } from './toast.ts'
 import { choose, chosen, type Chosen } from './scan.ts'
 
 export function Counts() {
@@ -18,7 +18,7 @@ export function Counts() {
         const lines = linesNow(c, queue)
         return (
           <li key={c.id}>
-            <button className="sheet" onClick={() => (hush(), go(`count/${c.id}`))}>
+            <button className="sheet" onClick={() => (closeToast(), go(`count/${c.id}`))}>
               <b>{c.place}</b>
               <time>{c.countDate.slice(5)}</time>
               <span className="name">{c.supplierName}</span>
@@ -92,8 +92,8 @@ function HandIn({ count, lines }: { count: KeptCount; lines: number }) {
   const handIn = () => {
     if (!confirm(`提交盘点单 ${count.invNo}？${lines} 行已全部盘完，提交后由他人复盘，不能再改。`)) return
     void handInCount(count).then(
-      () => (say('right', '已提交盘点', count.invNo), go('counts', true)),
-      (e: Error) => say('wrong', '没有提交', e.message),
+      () => (toast('right', '已提交盘点', count.invNo), go('counts', true)),
+      (e: Error) => toast('wrong', '没有提交', e.message),
     )
   }
   return (
@@ -114,7 +114,7 @@ function Entry({ count, lines, open }: { count: KeptCount; lines: CountLine[]; o
   const before = line && isCounted(line) ? line.countQty! : undefined
   const unit = line?.unit ? ` ${line.unit}` : ''
   const type = (n: number) => {
-    hush()
+    closeToast()
     setTyped(true)
     setValue(n)
     // What is typed outlives the page.
@@ -129,9 +129,9 @@ function Entry({ count, lines, open }: { count: KeptCount; lines: CountLine[]; o
           said,
         )
         choose(next && { count: count.id, partNo: next.partNo, batchNo: next.batchNo ?? null })
-        say('right', `${open.partNo}　${value}${unit}`, add ? '已累加' : '已保存')
+        toast('right', `${open.partNo}　${value}${unit}`, add ? '已累加' : '已保存')
       },
-      (e: Error) => say('wrong', '没有保存', e.message),
+      (e: Error) => toast('wrong', '没有保存', e.message),
     )
   }
   const skip = () => {

@@ -4,7 +4,7 @@ import { Counter } from './Counter.tsx'
 import { change, hand, state, type KeptSheet } from './desk.ts'
 import { kindOf } from './kinds.ts'
 import { go } from './route.ts'
-import { say } from './said.ts'
+import { toast } from './toast.ts'
 import { unitOf } from './scan.ts'
 import { Signatures } from './Signatures.tsx'
 import {
@@ -27,11 +27,11 @@ export function Finish({ id }: { id: number }) {
   const send = async (finish: boolean) => {
     const lack = lacking(sheet, draft, finish, kind)
     setWrong(lack)
-    if (lack) return say('wrong', lack)
+    if (lack) return toast('wrong', lack)
     setBusy(true)
     try {
       await hand(sheet, draft, finish)
-      say(
+      toast(
         'right',
         finish ? `${kind.verb}完成` : '已收一部分',
         offline || signedOut ? '已存在本机，有网络时自动送出。' : sheet.sheetNo,

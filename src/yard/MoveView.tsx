@@ -5,7 +5,7 @@ import { Counter } from './Counter.tsx'
 import { handMoves, state } from './desk.ts'
 import { works } from './kinds.ts'
 import { asksOf, canBe, placeOf, stockNow, UNPLACED, ways, waysAt, type KeptStock, type Way } from './moving.ts'
-import { hush, say } from './said.ts'
+import { closeToast, toast } from './toast.ts'
 import { liftedFrom, moving, wayNow, type Lifted } from './scan.ts'
 
 /** Rows that a hand scrolls through; more are found by scanning. */
@@ -24,7 +24,7 @@ export function MoveView() {
       {!lifted && offered.length > 1 && (
         <nav className="works" aria-label="方式">
           {offered.map((w) => (
-            <button key={w} className="second" aria-pressed={w === way} onClick={() => (hush(), moving.set({ way: w }))}>
+            <button key={w} className="second" aria-pressed={w === way} onClick={() => (closeToast(), moving.set({ way: w }))}>
               {ways[w].title}
             </button>
           ))}
@@ -93,10 +93,10 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
       }))
       await handMoves(moves ?? [{ title: what, said: { ...said, qty } }], lifted.corrects)
     } catch (e) {
-      return say('wrong', '没有保存', (e as Error).message)
+      return toast('wrong', '没有保存', (e as Error).message)
     }
     moving.set({ way })
-    say('right', what, asks ? `${where} → ${to ?? UNPLACED}` : where)
+    toast('right', what, asks ? `${where} → ${to ?? UNPLACED}` : where)
   }
   return (
     <section className="card" aria-label={from.partNo}>
@@ -120,7 +120,7 @@ function Move({ way, lifted, stock }: { way: Way; lifted: Lifted; stock: KeptSto
           value={qty}
           most={from.qty}
           keys
-          changed={(how) => (hush(), setTyped(how))}
+          changed={(how) => (closeToast(), setTyped(how))}
         />
       )}
       <div className="pair ends">
@@ -186,7 +186,7 @@ function Pieces({
           <button
             key={no}
             aria-pressed={chosen.includes(no)}
-            onClick={() => (hush(), changed(chosen.includes(no) ? chosen.filter((c) => c !== no) : [...chosen, no]))}
+            onClick={() => (closeToast(), changed(chosen.includes(no) ? chosen.filter((c) => c !== no) : [...chosen, no]))}
           >
             <span className="piece">{no}</span>
           </button>

@@ -5,7 +5,7 @@ import { correct, giveUp, now, sendAgain, state, tryNow } from './desk.ts'
 import { SUBMIT, type Counted } from './counting.ts'
 import { asksOf, MOVE, samePlace, stockNow, ways, type Moved, type Way } from './moving.ts'
 import { go } from './route.ts'
-import { say } from './said.ts'
+import { toast } from './toast.ts'
 import { choose, moving } from './scan.ts'
 import type { Draft } from './tally.ts'
 
@@ -52,7 +52,7 @@ function lift({ key, body }: Entry): void {
   const way = (Object.keys(ways) as Way[]).find((w) => ways[w].code === said.moveType)!
   const from =
     stock && stockNow(stock, queue).find((s) => samePlace(s, { ...said, account: ways[way].from, zone: said.zone ?? null }))
-  if (!from) return say('wrong', `${said.warehouse} 已没有 ${said.partNo}`, '请放弃这一笔，在有货的地方重做。')
+  if (!from) return toast('wrong', `${said.warehouse} 已没有 ${said.partNo}`, '请放弃这一笔，在有货的地方重做。')
   const to = asksOf(way) === 'zone' ? (said.toZone ?? null) : said.toWarehouse
   const serials = said.serialNo ? { serials: [said.serialNo] } : {}
   moving.set({

@@ -5,7 +5,7 @@ import { change, state, type KeptSheet } from './desk.ts'
 import { Counter } from './Counter.tsx'
 import { kindOf } from './kinds.ts'
 import { go } from './route.ts'
-import { hush, say } from './said.ts'
+import { closeToast, toast } from './toast.ts'
 import { picked, unitOf } from './scan.ts'
 import {
   boxesFound, counting, empty, linesFound, markText, stepText, totals, type BoxFound, type Counted, type Draft, type LineFound,
@@ -27,7 +27,7 @@ export function SheetView({ id }: { id: number }) {
   const last = draft.steps.at(-1)
   const undo = () =>
     void change(id, (was) => ({ ...was, steps: was.steps.slice(0, -1) })).then(() =>
-      say('again', '已撤销', stepText(sheet, last!)),
+      toast('again', '已撤销', stepText(sheet, last!)),
     )
   return (
     <>
@@ -54,7 +54,7 @@ export function SheetView({ id }: { id: number }) {
           撤销
           {last && <small>{stepText(sheet, last)}</small>}
         </button>
-        <button className="big" onClick={() => (hush(), go(`end/${id}`))}>
+        <button className="big" onClick={() => (closeToast(), go(`end/${id}`))}>
           {kind.work === 'receive' ? '收完' : kind.work === 'pick' ? '取完' : '装完'}，去确认
         </button>
       </div>
@@ -71,7 +71,7 @@ function Mode({ draft, mode, label }: { draft: Draft; mode: Draft['mode']; label
     <button
       className="second"
       aria-pressed={is}
-      onClick={() => !is && void change(draft.sheetId, (was) => ({ ...was, mode })).then(hush)}
+      onClick={() => !is && void change(draft.sheetId, (was) => ({ ...was, mode })).then(closeToast)}
     >
       {label}
     </button>

@@ -13,7 +13,7 @@ import { More } from './More.tsx'
 import { MoveView } from './MoveView.tsx'
 import { QueueView } from './QueueView.tsx'
 import { go, usePlace, type Place } from './route.ts'
-import { hush, said } from './said.ts'
+import { closeToast, lastToast } from './toast.ts'
 import { moving, scan } from './scan.ts'
 import { SheetView } from './SheetView.tsx'
 import { useScanner } from './useScanner.ts'
@@ -114,7 +114,7 @@ function Works({ at }: { at: Work }) {
   return (
     <nav className="works" aria-label="作业">
       {person!.works.map((w) => (
-        <button key={w} className="second" aria-pressed={at === w} onClick={() => (hush(), go(w, true))}>
+        <button key={w} className="second" aria-pressed={at === w} onClick={() => (closeToast(), go(w, true))}>
           {works[w].title}
         </button>
       ))}
@@ -137,7 +137,7 @@ function SessionNote() {
 /** What the last scan was, and the ways to scan without a scanner. */
 function Hands({ place }: { place: Place }) {
   const [way, setWay] = useState<'camera' | 'type'>()
-  const last = said.use()
+  const last = lastToast.use()
   const latest = useRef(place)
   latest.current = place
   const [look] = useState(() => onceEach((text) => scan([text], latest.current)))

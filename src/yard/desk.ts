@@ -9,7 +9,7 @@ import { authorized, ApiError, hasToken, keepToken, organization, renew } from '
 import { newKey } from '../web/keys.ts'
 import { mayGoStraight } from '../web/login/flow.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
-import { keptIn } from '../web/phone/kept.ts'
+import { phoneStorage } from '../web/phone/storage.ts'
 import { again, deliver, drop, tidy, type Entry, type Sent } from '../web/phone/queue.ts'
 import { keepTrying } from '../web/phone/rounds.ts'
 import { pictureOf } from '../web/phone/strokes.ts'
@@ -79,7 +79,7 @@ const set = (part: Partial<State>) => state.set({ ...state.get(), ...part })
 
 const CHANNEL = 'scm-yard'
 const others = new BroadcastChannel(CHANNEL)
-const kept = keptIn('scm-yard', () => tell('queue'))
+const kept = phoneStorage('scm-yard', () => tell('queue'))
 /** This window and the others read anew what has changed. */
 function tell(what: keyof typeof read): void {
   others.postMessage(what)

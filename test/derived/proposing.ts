@@ -161,7 +161,7 @@ async function whole(engine: Engine, doc: AnyDocument, row: WireRow, who: Who): 
 }
 
 async function lastOf(engine: Engine, { dialog }: Action, row: WireRow | undefined, who: Who): Promise<WireRow | undefined> {
-  const starts = dialog?.starts
+  const starts = dialog?.defaultsFrom
   const doc = starts && document(engine, starts.last)
   if (!doc || !row || !who.keys.has(`${doc.key}.query`)) return undefined
   const same = Object.fromEntries(starts.same.map((n) => [n, String(row[n] ?? '')]))

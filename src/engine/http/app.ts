@@ -19,9 +19,9 @@ import { healthOf } from '../watch/health.ts'
 import { begin, traceOf } from '../watch/work.ts'
 import { sendElsewhere, type Backend } from './backends.ts'
 import { metrics } from './metrics.ts'
-import { firstAnswer, keepAnswer, onceOf, readsOnly } from './once.ts'
+import { firstAnswer, keepAnswer, idempotencyKeyOf, readsOnly } from './idempotency.ts'
 import { descriptionAnswer, openapiHeaders, openapiPage } from './openapi-page.ts'
-import { readJson, readParams } from '../outside.ts'
+import { readJson, readParams } from '../sanitize.ts'
 import { rateLimit } from './rate.ts'
 import { askPlace, mayWrite, placeOf, type Place } from './reads.ts'
 import { readUpload } from './upload.ts'
@@ -242,7 +242,7 @@ const answering = ({ engine, waits, places = [] }: AppOptions, table: Map<string
     const noted = async () => void (!call.open && (await engine.reads?.wrote(who.userId)))
     const run = () =>
       place ? askPlace(place, call, input, noted) : mayWrite(call) ? call.run(input).finally(noted) : call.run(input)
-    const once = call.open || readsOnly(call) ? undefined : onceOf(request, call.path, input)
+    const once = call.open || readsOnly(call) ? undefined : idempotencyKeyOf(request, call.path, input)
     const first = once && (await firstAnswer(engine.db, who, once))
     const content = first ? first.content : await run()
     if (once && !first && !(content instanceof StreamAnswer) && !(content instanceof FileAnswer))

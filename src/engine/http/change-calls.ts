@@ -3,7 +3,7 @@ import {
   actionKey, givenOf, int, json, oneOf, rowId, sheetsOf, text, type Action, type AnyDocument, type Fields,
 } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { readJson } from '../outside.ts'
+import { readJson } from '../sanitize.ts'
 import { applyChanges, undoChanges } from '../sheets/apply.ts'
 import { changeRows, changeSet, changeSets, refusedRows } from '../sheets/changes.ts'
 import type { Given } from '../sheets/import.ts'

@@ -4,7 +4,7 @@ import type { Who } from '../../declare/index.ts'
 import { isWriting, readLsn, type Standby } from '../database/standbys.ts'
 import type { Engine } from '../engine.ts'
 import type { ApiCall, CallInput } from './call.ts'
-import { readsOnly } from './once.ts'
+import { readsOnly } from './idempotency.ts'
 
 /** The portal as it is on a standby: its engine, and its calls by path. */
 export interface Place {

@@ -69,7 +69,7 @@ export async function search(doc: AnyDocument, { engine, who, query }: CallInput
   const fields = headFields(doc)
   const { value, label, shown } = namesOf(doc, who)
   const field = fieldFor(engine, asked, who)
-  const { only = {}, linked, figure, same = [] } = (field?.to ?? field?.codesOf) === doc.name ? (field?.among ?? {}) : {}
+  const { only = {}, linked, figure, same = [] } = (field?.to ?? field?.codesOf) === doc.name ? (field?.candidates ?? {}) : {}
   const parts: Sql[] = []
   if (kw.trim()) {
     const like = '%' + kw.trim().replace(/[\\%_]/g, (x) => '\\' + x) + '%'

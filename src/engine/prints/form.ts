@@ -1,7 +1,7 @@
 /** Rows as the reading door answers them → paper. */
 import {
-  calledIn, bucketPeriod, decimalText, headFields, nameField, lineBase, parseDecimal, printColumns, printFields, rowName, toText,
-  type A4Print, type AnyDocument, type Field, type Fields,
+  labelsByType, bucketPeriod, decimalText, headFields, nameField, lineBase, parseDecimal, printColumns, printFields, rowName,
+  toText, type A4Print, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import type { WireRow } from '../read/load.ts'
 import type { Form } from './paper.ts'
@@ -26,11 +26,11 @@ const shown = (fields: Fields, row: Record<string, unknown>, names: readonly str
 /** @param given the row; all rows of the number where a form is of these */
 export function formOf(doc: AnyDocument, print: AnyA4, given: readonly WireRow[]): Form {
   const row = given[0]!
-  const fields = calledIn(doc, headFields(doc), [row])
+  const fields = labelsByType(doc, headFields(doc), [row])
   const rows: readonly Record<string, unknown>[] = print.rows
     ? given
     : (row.lines ?? []).filter((l) => !print.linesWith || l[print.linesWith])
-  const lineFields = calledIn(doc, printFields(doc, print), rows, row)
+  const lineFields = labelsByType(doc, printFields(doc, print), rows, row)
   const columns = printColumns(doc, print)
     .filter(([n]) => !rows.length || n in rows[0]!)
     .map(([name, width, as]) => ({ name, f: lineFields[name]!, width, as }))

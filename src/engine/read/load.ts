@@ -12,7 +12,7 @@ import type { Query } from './query.ts'
 import { cells, shapeOf, type Shape } from './shape.ts'
 import { Source } from './source.ts'
 import { and, lineTable, places, scopeSql, table } from './scope.ts'
-import { eachInTurns, mapInTurns } from '../turn.ts'
+import { eachYielding, mapYielding } from '../yielding.ts'
 
 export type { Loaded }
 
@@ -59,7 +59,7 @@ export async function withLines(
   archived = false,
 ): Promise<Loaded[]> {
   const read = rowReader(headFields(doc), false)
-  const rows = await mapInTurns(heads, (raw) => ({ ...read(raw), lines: [] }) as unknown as Loaded)
+  const rows = await mapYielding(heads, (raw) => ({ ...read(raw), lines: [] }) as unknown as Loaded)
   if (doc.hasLines && rows.length) {
     const byId = new Map(rows.map((r) => [r.id, r]))
     const books = Object.values(doc.lines as Fields).flatMap((f) => f.book ?? [])
@@ -70,7 +70,7 @@ export async function withLines(
       from ${lineTable(doc, archived)} l ${books[0] ? sql`left join ${ident(books[0].table)} d on d.id = l.id` : sql``}
       where l.head_id = any(${rows.map((r) => r.id)}::bigint[]) order by l.head_id, l.line_no`)
     const readLine = rowReader(all, true)
-    await eachInTurns(lines, (raw) => byId.get(raw.head_id)!.lines.push(readLine(raw) as Loaded['lines'][number]))
+    await eachYielding(lines, (raw) => byId.get(raw.head_id)!.lines.push(readLine(raw) as Loaded['lines'][number]))
   }
   return rows
 }
@@ -209,7 +209,7 @@ async function withWireLines(
   const ofHeads = rows.length === 1 ? sql`= ${rows[0]!.id}` : sql`= any(${rows.map((r) => r.id)}::bigint[])`
   const byHead = new Map(rows.map((r) => [r.id, [] as Record<string, unknown>[]]))
   const lines = await engine.db.cells(at ? select(ofHeads) : shape.around(`${archived}`, select, ofHeads))
-  await eachInTurns(lines, (c) => byHead.get(c.at(-1) as number)!.push(shape.row(c)))
+  await eachYielding(lines, (c) => byHead.get(c.at(-1) as number)!.push(shape.row(c)))
   return rows.map((r) => ({ ...r, lines: byHead.get(r.id)! }))
 }
 

@@ -4,7 +4,7 @@
  */
 import { askedBy, parse, readDate, toDb, toInstant, type AnyDocument, type Field } from '../../declare/index.ts'
 import { Refusal, status } from '../errors.ts'
-import { readJson } from '../outside.ts'
+import { readJson } from '../sanitize.ts'
 import { filterable, levelFields, type Filter, type Level } from './fields.ts'
 
 export type Where = { all: Where[] } | { any: Where[] } | { not: Where } | Filter | { field: string; op: 'empty' }

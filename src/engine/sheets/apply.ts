@@ -5,7 +5,7 @@ import {
 import { ident, join, raw, sql, type Queryable, type Sql, type Tx } from '../database/db.ts'
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
-import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
+import { eachYielding, yielding, mapYielding } from '../yielding.ts'
 import { flush } from '../write/flush.ts'
 import { snapshot } from '../write/history.ts'
 import { Written } from '../live/feed.ts'
@@ -98,9 +98,9 @@ async function storedItems(tx: Tx, doc: AnyDocument, where: Sql): Promise<Item[]
         cross join lateral jsonb_array_elements(item -> 'lines') with ordinality l(value, at) where ${where} order by no, l.at`)
     : []
   const byRow = new Map<number, Record<string, any>[]>(stored.flatMap((r) => (r.has_lines ? [[r.no, []]] : [])))
-  await eachInTurns(lines, ({ no, line }) => byRow.get(no)!.push(line))
+  await eachYielding(lines, ({ no, line }) => byRow.get(no)!.push(line))
   const items: Item[] = []
-  for await (const [, r] of inTurns(stored)) items.push(await itemOf(doc, r, byRow.get(r.no)))
+  for await (const [, r] of yielding(stored)) items.push(await itemOf(doc, r, byRow.get(r.no)))
   return items
 }
 async function itemOf(doc: AnyDocument, r: Stored, lines: Record<string, any>[] | undefined): Promise<Item> {
@@ -111,7 +111,7 @@ async function itemOf(doc: AnyDocument, r: Stored, lines: Record<string, any>[] 
     input: typed(action.input ?? {}, r.item.input),
     ...(lines
       ? {
-          lines: await mapInTurns(lines, ({ id, ...l }) => ({
+          lines: await mapYielding(lines, ({ id, ...l }) => ({
             ...(id ? { id } : {}),
             ...typed({ ...action.lines, ...stillOf(doc, r.action) }, l),
           })),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
-  actsOnRows, beginningAt, calledIn, headFields, lineBegins, lineFields, namesOf, sheetsOf, toText, visible, type Action,
+  actsOnRows, beginningAt, labelsByType, headFields, lineBegins, lineFields, namesOf, sheetsOf, toText, visible, type Action,
   type AnyDocument, type Beginning, type Field, type Fields, type Sheet, type Who,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
@@ -157,7 +157,7 @@ export async function exportSheet(
       op === 'in' && (value as unknown[]).length === 1 ? [[field, (value as unknown[])[0]]] : [],
     ),
   )
-  const called = calledIn(doc, Object.fromEntries(fields), [one])
+  const called = labelsByType(doc, Object.fromEntries(fields), [one])
   const columnsOut = fields.flatMap(([n, f]) => [
     sheetColumn(called[n]!),
     ...(compared && doc.releases!.quantities[n]

@@ -19,7 +19,7 @@ import {
 import type { SheetRow } from './packed.ts'
 import { itemPortions, keyOf, rowPortions } from './portions.ts'
 import { FileError } from '../limited.ts'
-import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
+import { eachYielding, yielding, mapYielding } from '../yielding.ts'
 import { readSheet } from './read.ts'
 
 export interface Imported {
@@ -191,7 +191,7 @@ export async function planRows(
   const cells = new Map<number, string[]>()
   const lines: Line[] = []
   const now = engine.now()
-  await eachInTurns(rows, (row) => {
+  await eachYielding(rows, (row) => {
     if (isEmpty(row)) return
     cells.set(row.no, row.cells)
     const { values, wrong } = typedRow(sheet, row, now)
@@ -254,7 +254,7 @@ const headKey = (input: Record<string, any>) => JSON.stringify(input, (_, v) => 
 /** Rows with the same head values as documents with lines; how a line of the file becomes one of them. */
 async function grouped(action: Action, lines: Line[], lineOf: (line: Line) => Record<string, any>): Promise<Item[]> {
   const groups = new Map<string, Item>()
-  await eachInTurns(lines, (line) => {
+  await eachYielding(lines, (line) => {
     const input = pick(line.values, action.input)
     const key = headKey(input)
     const item = groups.get(key) ?? { input, lines: [], row: line.no, lineRows: [] }
@@ -286,7 +286,7 @@ async function chosenParts(
   const rows = await load(engine.db, doc, conditionOf(doc, asked), who)
   const known = new Map(rows.map((r) => [nameOf(r), r]))
   const chosen = new Map<Line, number>()
-  await eachInTurns(lines, (line) => {
+  await eachYielding(lines, (line) => {
     const name = nameOf(line.values)
     const row = known.get(name)
     if (!row) return void problems.push(problem(line.no, `${doc.title}${name}不存在或无权限`))
@@ -317,7 +317,7 @@ async function newParts(
   // A key column that the file leaves out has its initial value.
   const keyOf = (v: Record<string, any>) => doc.unique.map((u) => String(v[u] ?? doc.fields[u].initial ?? '')).join('|')
   const once: Line[] = []
-  await eachInTurns(lines, (line) => {
+  await eachYielding(lines, (line) => {
     const first = seen.get(keyOf(line.values))
     if (first !== undefined) return void problems.push(problem(line.no, `与第${first}行重复`))
     seen.set(keyOf(line.values), line.no)
@@ -328,7 +328,7 @@ async function newParts(
   const among = Object.fromEntries(given.map((u) => [u, [...new Set(once.map((l) => l.values[u]))]]))
   const existing = editName && given.length ? await load(engine.db, doc, conditionOf(doc, among), who) : []
   const known = new Map(existing.map((r) => [keyOf(r), r]))
-  const items = await mapInTurns(once, (l) => ({
+  const items = await mapYielding(once, (l) => ({
     input: pick(l.values, action.input),
     row: l.no,
     found: known.get(keyOf(l.values)),
@@ -381,7 +381,7 @@ async function existingParts(
     else problems.push(problem(line.no, `与第${first}行重复`))
     return first !== undefined
   }
-  for await (const [, line] of inTurns(lines)) {
+  for await (const [, line] of yielding(lines)) {
     const found = known.get(nameOf(line.values)) ?? []
     // Of several documents of one name the one that has the line is meant.
     const among = named && found.length > 1 ? found.filter((r) => lineIn(r, lineOf(line.values))) : found

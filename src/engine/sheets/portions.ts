@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Item } from '../write/step.ts'
 import type { Rule } from '../rule.ts'
-import { inTurns } from '../turn.ts'
+import { yielding } from '../yielding.ts'
 import { PackedRows, RowPacker, type SheetRow } from './packed.ts'
 
 /** Rows of a portion; one key may make it larger. */
@@ -57,7 +57,7 @@ export async function* rowPortions(
   if (key) {
     const assigner = new Assigner()
     const portions: RowPacker[] = []
-    for await (const [, row] of inTurns(rows)) (portions[assigner.of(key(row))] ??= new RowPacker()).add(row)
+    for await (const [, row] of yielding(rows)) (portions[assigner.of(key(row))] ??= new RowPacker()).add(row)
     for (const p of portions) yield [...new PackedRows(p.end())]
     return
   }

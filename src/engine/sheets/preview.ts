@@ -11,7 +11,7 @@ import { perform } from '../write/perform.ts'
 import { LARGE } from '../write/sets.ts'
 import type { Item } from '../write/step.ts'
 import { load, type Loaded } from '../read/load.ts'
-import { eachInTurns, inTurns } from '../turn.ts'
+import { eachYielding, yielding } from '../yielding.ts'
 import { changeSet, kinds, same, states, type Cell, type ChangeSet, type Row } from './changes.ts'
 import { heading, type Mapping } from './headings.ts'
 import { noRows, openImport, OtherHeadings, planRows, portionsOf, type Given, type Part, type Sheet } from './import.ts'
@@ -115,7 +115,7 @@ async function compare(engine: Engine, doc: AnyDocument, who: Who, parts: Part[]
   const doing: Part[] = []
   for (const { action, items } of parts) {
     const asked: Item[] = []
-    for await (const [, given] of inTurns(items)) {
+    for await (const [, given] of yielding(items)) {
       const was = before.get(given.id ?? -1)
       // A number that comes back as it was exported is no change.
       const item = { ...given, input: unmasked(doc, doc.actions[action].input ?? {}, given.input, was).input }
@@ -198,7 +198,7 @@ async function rowOf(doc: AnyDocument, actionName: string, item: Item, before: L
   const said = { ...action.lines, ...(action.acts?.ofRows ? stillOf(doc, actionName) : {}) }
   const lines: string[] = []
   let more = false
-  await eachInTurns(item.lines ?? [], (line) => {
+  await eachYielding(item.lines ?? [], (line) => {
     lines.push(JSON.stringify(plainLine(said, line)))
     if (cells.length >= MOST_CELLS) return void (more = true)
     const { id, ...values } = line

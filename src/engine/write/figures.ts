@@ -6,7 +6,7 @@ import {
   headFields, inPieces, isId, lineFields, lineOf, type Action, type Complaint, type Field, type Fields,
 } from '../../declare/index.ts'
 import { refuseAll } from '../errors.ts'
-import { eachInTurns } from '../turn.ts'
+import { eachYielding } from '../yielding.ts'
 import type { Entry } from './entry.ts'
 
 /** numeric(18, n) in units of its last place; integer. */
@@ -62,7 +62,7 @@ export async function wrongFigures(
   asked: Record<string, any>,
 ): Promise<Complaint[]> {
   const wrong = wrongIn(input, asked, headFields(doc), row)
-  await eachInTurns((asked.lines ?? []) as Record<string, any>[], (values, i) => {
+  await eachYielding((asked.lines ?? []) as Record<string, any>[], (values, i) => {
     // A line that is not there yet is looked at as it is written.
     const line = isNew ? row.lines[i] : lineOf(row, values.id)
     if (line) wrong.push(...wrongIn(lines, values, lineFields(doc), line))
@@ -82,7 +82,7 @@ export async function checkFigures(entries: readonly Entry[]): Promise<void> {
     const [ofHead, ofLine] = [headFields(e.doc), lineFields(e.doc)]
     heads.push(...wrongIn(ofHead, e.row, ofHead, e.row))
     const written = e.isNew || e.addedLines.size ? e.row.lines : [...e.lines.values()].map((change) => change.row)
-    await eachInTurns(written, (l) => void lines.push(...wrongIn(ofLine, l, ofLine, l)))
+    await eachYielding(written, (l) => void lines.push(...wrongIn(ofLine, l, ofLine, l)))
   }
   const wrong = lines.length ? lines : heads
   if (wrong.length) throw refuseAll(wrong.slice(0, 20))

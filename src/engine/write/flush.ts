@@ -18,7 +18,7 @@ import type { Book, Follow } from '../rule.ts'
 import type { Entry } from './entry.ts'
 import type { Unit } from './unit-of-work.ts'
 import { byColumns, insertRows, updateRows } from './sets.ts'
-import { eachInTurns, mapInTurns } from '../turn.ts'
+import { eachYielding, mapYielding } from '../yielding.ts'
 
 /**
  * @param undone the transaction is taken back at its end
@@ -136,8 +136,8 @@ async function replaceTokens(unit: Unit, entries: Entry[], numbers: Map<number, 
   }
   for (const e of entries) {
     fill(e.row)
-    await eachInTurns(e.row.lines, fill)
-    e.postings = await mapInTurns(e.postings, (p) => fillTokens(p, numbers))
+    await eachYielding(e.row.lines, fill)
+    e.postings = await mapYielding(e.postings, (p) => fillTokens(p, numbers))
   }
   for (const event of unit.events) event.data = fillTokens(event.data, numbers)
   for (const job of unit.jobs) job.payload = fillTokens(job.payload, numbers)
@@ -223,7 +223,7 @@ async function writeLines(tx: Tx, doc: AnyDocument, group: Entry[], removed: num
   for (const e of group) {
     if (e.removed || !(e.isNew || e.addedLines.size)) continue
     const of = { headId: e.row.id, ...Object.fromEntries(carry.map((n) => [n, e.row[n]])) }
-    await eachInTurns(e.row.lines, (l) => void ((e.isNew || e.addedLines.has(l.id)) && added.push({ ...l, ...of })))
+    await eachYielding(e.row.lines, (l) => void ((e.isNew || e.addedLines.has(l.id)) && added.push({ ...l, ...of })))
   }
   if (added.length)
     await insertRows(tx, lineTable(doc), fields, ['id', ...lineStored(doc)], added, {

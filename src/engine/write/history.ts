@@ -10,7 +10,7 @@ import type { Source } from '../engine.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Entry, LastRecord } from './entry.ts'
 import { LARGE, PORTION } from './sets.ts'
-import { giveWay, mapInTurns } from '../turn.ts'
+import { yieldTurn, mapYielding } from '../yielding.ts'
 
 export interface Meta {
   source: Source
@@ -26,7 +26,7 @@ export async function snapshot(doc: AnyDocument, row: Loaded): Promise<string> {
   }
   const head = pick(headFields(doc), row)
   if (!doc.hasLines) return JSON.stringify(head)
-  const lines = await mapInTurns(row.lines, (l) => JSON.stringify({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) }))
+  const lines = await mapYielding(row.lines, (l) => JSON.stringify({ id: l.id, lineNo: l.lineNo, ...pick(doc.lines, l) }))
   return `${JSON.stringify(head).slice(0, -1)},"lines":[${lines.join()}]}`
 }
 /** Asked for every line of every document that is written. */
@@ -80,7 +80,7 @@ const PIECE = 1 << 18
 /** Adds a text as JSON writes it, giving way in between. */
 async function addText(hash: Hash, text: string): Promise<void> {
   hash.update('"')
-  for (let at = 0; at < text.length; await giveWay()) {
+  for (let at = 0; at < text.length; await yieldTurn()) {
     const end = Math.min(at + PIECE, text.length)
     // A character of two halves is not torn apart.
     const next = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 && end < text.length ? end - 1 : end
@@ -142,7 +142,7 @@ async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, me
       at: now, who: who.name, org: who.orgId, source: meta.source, reason,
       after: e.removed ? null : await snapshot(e.doc, e.row),
     }
-    await giveWay()
+    await yieldTurn()
     records.push({
       ...record,
       before,
@@ -151,7 +151,7 @@ async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, me
       hash: await hashOf(last.hash, record),
     })
   }
-  await giveWay()
+  await yieldTurn()
   const [large, small] = [records.filter(isLarge), records.filter((r) => !isLarge(r))]
   const columns = sql`insert into history (doc, doc_id, seq, action, from_status, to_status, before, after, hash, at, user_id, who, org_id, source, reason)`
   const same = sql`${now}::timestamptz, ${who.userId}::bigint, ${who.name}, ${who.orgId}::bigint, ${meta.source}, ${reason}`
@@ -160,7 +160,7 @@ async function recordSome(tx: Tx, entries: Recorded[], who: Who, now: string, me
       from unnest(${small.map((r) => r.doc)}::text[], ${small.map((r) => r.docId)}::bigint[], ${small.map((r) => r.seq)}::int[], ${small.map((r) => r.action)}::text[],
         ${small.map((r) => r.from)}::text[], ${small.map((r) => r.to)}::text[], ${small.map((r) => r.before)}::text[], ${small.map((r) => r.after)}::text[], ${small.map((r) => r.hash)}::text[]) v`)
   for (const r of large) {
-    await giveWay()
+    await yieldTurn()
     await tx.rows(
       sql`${columns} values (${r.doc}, ${r.docId}, ${r.seq}, ${r.action}, ${r.from}, ${r.to}, ${r.before}, ${r.after}, ${r.hash}, ${same})`,
     )

@@ -5,7 +5,7 @@ import { columnName, ident, join, sql, type Queryable, type Tx } from '../databa
 import { document, type Engine } from '../engine.ts'
 import { refuseAll } from '../errors.ts'
 import { keyOf } from '../read/source.ts'
-import { eachInTurns } from '../turn.ts'
+import { eachYielding } from '../yielding.ts'
 import type { Entry } from './entry.ts'
 
 /** A row whose refs are to be resolved, and the row of the file that it came from. */
@@ -80,7 +80,7 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
     return refs
   }
   const named: Named[] = []
-  await eachInTurns(subjects, (subject) => {
+  await eachYielding(subjects, (subject) => {
     const { fields, row, fileRow, who, given } = subject
     for (const ref of refsOf(fields)) {
       if (row[ref.name] === null || row[ref.name] === undefined) continue
@@ -96,12 +96,12 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
   const found = named.length ? await fetch(db, named) : new Map<string, Map<string, Record<string, any>>>()
   const wrong: Complaint[] = []
   const unknown = new Map<Ref, Complaint[]>()
-  await eachInTurns(named, ({ ref, row, fileRow, key, who }) => {
+  await eachYielding(named, ({ ref, row, fileRow, key, who }) => {
     const { kept, name, f, group, target, asText } = ref
     const there = found.get(group)!.get(key.join('|'))
     const hidden = there && who && !inScope(target, there, who)
     if (asText && !hidden) return
-    const unfit = there && Object.entries(f.among?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
+    const unfit = there && Object.entries(f.candidates?.only ?? {}).some(([n, fit]) => !fit.includes(there[n]))
     if (!there || there.status === 'disabled' || unfit || hidden) {
       // Of what is another partner's nobody is told that it is there.
       const isHidden = hidden || (!there && who && who.orgType !== 'internal')
@@ -109,7 +109,7 @@ export async function resolveRefs(engine: Engine, db: Queryable, subjects: Subje
       const message = `${f.label.replace(/代码$/, '')}${row[name]}${why}`
       const complaint = { ...(fileRow === undefined ? {} : { row: fileRow }), field: name, message }
       wrong.push(complaint)
-      if (f.among?.only && isOpen(target)) unknown.set(ref, [...(unknown.get(ref) ?? []), complaint])
+      if (f.candidates?.only && isOpen(target)) unknown.set(ref, [...(unknown.get(ref) ?? []), complaint])
       return
     }
     for (const [other, show] of kept) row[other] = there[show]
@@ -128,7 +128,7 @@ const isOpen = ({ scope }: AnyDocument): boolean =>
 /** What a reference to one of few rows may name, as its complaint goes on. */
 async function choicesOf(db: Queryable, { f, target }: Ref): Promise<string> {
   const fields = headFields(target)
-  const fits = Object.entries(f.among!.only!).map(
+  const fits = Object.entries(f.candidates!.only!).map(
     ([n, names]) => sql`${ident(n)} = any(${names.map((c) => fields[n]!.choices![c]![0])}::smallint[])`,
   )
   const enabled = target.states.enabled ? [sql`status = ${target.states.enabled[0]}`] : []
@@ -146,7 +146,7 @@ export async function resolveCreated(engine: Engine, tx: Tx, entries: Entry[]): 
   const subjects: Subject[] = []
   const unresolved = (fields: Fields, row: Record<string, any>) =>
     keptIn(fields).some(([n, by]) => row[n] === null && row[by] !== null)
-  await eachInTurns(entries, (e) => {
+  await eachYielding(entries, (e) => {
     if (e.isNew && unresolved(e.doc.fields, e.row)) subjects.push({ fields: e.doc.fields, row: e.row })
     for (const l of e.row.lines)
       if ((e.isNew || e.addedLines.has(l.id)) && unresolved(e.doc.lines, l)) subjects.push({ fields: e.doc.lines, row: l })
@@ -169,7 +169,7 @@ const NAMED = 10
 async function unlisted(engine: Engine, db: Queryable, subjects: Subject[]): Promise<Complaint[]> {
   const listed = new Map<Fields, [string, Field][]>()
   const given: { name: string; f: Field; text: string; fileRow: number | undefined }[] = []
-  await eachInTurns(subjects, ({ fields, row, fileRow }) => {
+  await eachYielding(subjects, ({ fields, row, fileRow }) => {
     if (!listed.has(fields))
       listed.set(
         fields,
@@ -221,7 +221,7 @@ const neededOf = (named: readonly Named[]): Set<string> =>
   new Set([
     ...[...new Set(named.map((n) => n.ref))].flatMap(({ kept, f }) => [
       ...kept.map(([, show]) => show),
-      ...Object.keys(f.among?.only ?? {}),
+      ...Object.keys(f.candidates?.only ?? {}),
     ]),
     ...named.flatMap(({ ref, who }) => (who ? scopeColumns(ref.target, who) : [])),
   ])

@@ -15,7 +15,7 @@ import { and } from '../read/scope.ts'
 import type { Read } from '../rule.ts'
 import type { Entry } from './entry.ts'
 import { PORTION } from './sets.ts'
-import { eachInTurns } from '../turn.ts'
+import { eachYielding } from '../yielding.ts'
 
 /** Changes of this many per cent and more are marked where no group of the supplier says otherwise (domain-core A1). */
 export const DELTA_PERCENT = 20
@@ -52,7 +52,7 @@ export async function recordReleases(tx: Tx, entries: Entry[], who: Who, now: st
   for (const e of entries) {
     const by = e.doc.releases?.by
     if (!by || e.removed || !e.actions.some((a) => by.includes(a))) continue
-    await eachInTurns(released(e, by), (line) =>
+    await eachYielding(released(e, by), (line) =>
       kept.push({
         doc: e.doc.name,
         series: seriesOf(e.doc, e.row, line),

@@ -12,7 +12,7 @@ import { resolveCreated, resolveRefs, type Subject } from './refs.ts'
 import { load } from '../read/load.ts'
 import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
-import { eachInTurns, inTurns, mapInTurns } from '../turn.ts'
+import { eachYielding, yielding, mapYielding } from '../yielding.ts'
 import type { Entry } from './entry.ts'
 import { wrongFigures } from './figures.ts'
 import { Unit } from './unit-of-work.ts'
@@ -94,7 +94,7 @@ export async function step(
     // A rule that names its row itself is not put behind the name once more.
     refused.push({ ...where, ...(no === undefined || said.message.startsWith(no) ? {} : { no }), ...said })
   }
-  await eachInTurns(entries, (e, i) => {
+  await eachYielding(entries, (e, i) => {
     const reason = permitted(doc, action, isNew ? undefined : e.row, who)
     if (reason !== true) complain(i, reason)
   })
@@ -109,7 +109,7 @@ export async function step(
     ...typed[i],
     ...(declared.lines && !(declared.whole && !item.lines) ? { lines: item.lines ?? [] } : {}),
   }))
-  for await (const [i, e] of inTurns(entries))
+  for await (const [i, e] of yielding(entries))
     for (const complaint of await wrongFigures(e, declared, inputs[i]!)) complain(i, complaint)
   if (refused.length) throw refuseAll(refused)
   if (asked) await checkAskedRefs(work, doc, declared, entries, inputs)
@@ -118,25 +118,27 @@ export async function step(
   const read = reader(engine, tx, who, !work.rehearsed, unit)
   const signing = doc.signing ? await engine.signing.about(doc, action, rows, inputs, read, context, by) : undefined
   // Somebody's word in an approval: what it leads to follows once it was the last one.
-  const said = rows.map((row) => !!signing?.instead?.(row))
-  const meant = (_: unknown, i: number) => !said[i]
-  const found = said.every(Boolean) ? undefined : await rule?.find?.(rows.filter(meant), read, inputs.filter(meant), context)
-  for await (const [i, row] of inTurns(rows)) {
-    const wrong = said[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
+  const decided = rows.map((row) => !!signing?.instead?.(row))
+  const undecided = (_: unknown, i: number) => !decided[i]
+  const found = decided.every(Boolean)
+    ? undefined
+    : await rule?.find?.(rows.filter(undecided), read, inputs.filter(undecided), context)
+  for await (const [i, row] of yielding(rows)) {
+    const wrong = decided[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
   }
   if (refused.length) throw refuseAll(refused)
-  const known = new Map<Entry, number>()
-  for await (const [i, e] of inTurns(entries)) {
-    if (said[i]) {
+  const duplicates = new Map<Entry, number>()
+  for await (const [i, e] of yielding(entries)) {
+    if (decided[i]) {
       signing!.effect(e.row, inputs[i]!, unit.effects(e))
       continue
     }
-    const there = isNew ? rule?.known?.(rows[i], { ...context, found, input: inputs[i]! }) : undefined
-    if (there !== undefined) {
-      known.set(e, there)
+    const existingId = isNew ? rule?.known?.(rows[i], { ...context, found, input: inputs[i]! }) : undefined
+    if (existingId !== undefined) {
+      duplicates.set(e, existingId)
       unit.entries.delete(`${doc.name}:${e.row.id}`)
     }
     e.actions.push(recorded)
@@ -146,17 +148,17 @@ export async function step(
     signing?.effect(e.row, inputs[i]!, to)
     // The effect saw the state from which the action began; now it moves.
     if (declared.to === 'removed') e.removed = true
-    else unit.settle(e, typeof declared.to === 'string' ? declared.to : undefined)
+    else unit.applyTransition(e, typeof declared.to === 'string' ? declared.to : undefined)
   }
   await checkChangedRefs(work, entries, declared, who)
   const unknown = later.length ? await resolveRefs(engine, tx, later) : []
   if (unknown.length) throw refuseAll(dedupe(unknown))
   await checkWhose(work, entries, complain)
   if (refused.length) throw refuseAll(refused, status.outOfScope)
-  if (!known.size) return entries
-  work.skipped = (work.skipped ?? 0) + known.size
-  work.there = [...(work.there ?? []), ...known.values()]
-  return entries.filter((e) => !known.has(e))
+  if (!duplicates.size) return entries
+  work.skipped = (work.skipped ?? 0) + duplicates.size
+  work.there = [...(work.there ?? []), ...duplicates.values()]
+  return entries.filter((e) => !duplicates.has(e))
 }
 
 /** The rule of an action; undefined for one that only writes its input. */
@@ -183,7 +185,7 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
   const rows = ids.length ? await locking(unit, () => load(tx, doc, sql`h.id = any(${ids}::bigint[])`, who, held)) : []
   const byId = new Map(rows.map((r) => [r.id, r]))
   if (byId.size < new Set(ids).size) throw outOfScope()
-  return mapInTurns(items, (item) => {
+  return mapYielding(items, (item) => {
     const entry = pending(item.id!) ?? unit.entry(doc, byId.get(item.id!)!)
     if (item.rowVersion !== undefined && item.rowVersion !== entry.row.rowVersion) throw stale()
     for (const line of item.lines ?? []) if (line.id !== undefined && !lineOf(entry.row, line.id)) throw outOfScope()
@@ -201,10 +203,10 @@ async function draft({ engine, tx, unit }: Work, doc: AnyDocument, items: Item[]
     Object.fromEntries(Object.entries(values).filter(([n]) => n in all))
   const subjects: Subject[] = []
   const entries: Entry[] = []
-  for await (const [, item] of inTurns(items)) {
+  for await (const [, item] of yielding(items)) {
     const row = unit.blank(doc, stored(fields, item.input), [])
     subjects.push({ fields: doc.fields, row, fileRow: item.row, who })
-    await eachInTurns(doc.hasLines ? (item.lines ?? []) : [], (values, i) => {
+    await eachYielding(doc.hasLines ? (item.lines ?? []) : [], (values, i) => {
       const line = unit.addLine(doc, row, stored(doc.lines, values))
       subjects.push({ fields: doc.lines, row: line, fileRow: item.lineRows?.[i] ?? item.row, who })
     })
@@ -220,7 +222,11 @@ const namesRow = (f: Field) => f.kind === 'ref' || typeof f.numberOf === 'string
 
 /** Is what the document itself may name what this may? A cancellation asks for a narrower reason than the document keeps. */
 const isSameRef = (own: Field | undefined, f: Field) =>
-  !!own && namesRow(own) && own.to === f.to && own.numberOf === f.numberOf && isDeepStrictEqual(own.among?.only, f.among?.only)
+  !!own &&
+  namesRow(own) &&
+  own.to === f.to &&
+  own.numberOf === f.numberOf &&
+  isDeepStrictEqual(own.candidates?.only, f.candidates?.only)
 
 /** What is asked and is no reference of the document itself (a reason) must be there too; the others are checked as they are written. */
 async function checkAskedRefs(
@@ -240,7 +246,7 @@ async function checkAskedRefs(
   for (const [i, { row }] of entries.entries()) {
     if (Object.keys(ofHead).length) subjects.push({ fields: ofHead, row: { ...row, ...none, ...inputs[i] }, who })
     if (Object.keys(ofLine).length)
-      await eachInTurns((inputs[i]!.lines ?? []) as Record<string, any>[], (l) =>
+      await eachYielding((inputs[i]!.lines ?? []) as Record<string, any>[], (l) =>
         subjects.push({ fields: ofLine, row: { ...row, ...lineOf(row, l.id), ...l }, who }),
       )
   }
@@ -259,7 +265,7 @@ async function checkChangedRefs(
     Object.fromEntries(
       Object.entries(e.doc.lines as Fields).filter(([n, f]) => !names || names.has(n) || (f.kept && names.has(f.by!))),
     )
-  await eachInTurns(entries, (e) => {
+  await eachYielding(entries, (e) => {
     if (e.isNew || e.removed) return
     const changed = Object.fromEntries(
       Object.entries(e.doc.fields as Fields).filter(([n, f]) => e.changed.has(n) || (f.kept && e.changed.has(f.by!))),

@@ -100,7 +100,7 @@ export class Unit {
   }
 
   /** Applies the transition: the state that its effect chose, else the one that the action leads to. */
-  settle(entry: Entry, to: string | undefined): void {
+  applyTransition(entry: Entry, to: string | undefined): void {
     const state = entry.next ?? to
     entry.next = undefined
     if (state === undefined || state === entry.row.status) return

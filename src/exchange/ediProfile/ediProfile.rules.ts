@@ -1,7 +1,7 @@
 import type { Row } from '../../declare/index.ts'
 import { outOfScope } from '../../engine/errors.ts'
 import { makes, rule, rules, type Read } from '../../engine/rule.ts'
-import { become } from '../../parts/written.rules.ts'
+import { merged } from '../../parts/createEdit.rules.ts'
 import { maintainedRules } from '../../parts/maintained.rules.ts'
 import { placesOf, placesWrong } from '../edifact/profile.ts'
 import { LOOK_FIRST, replayed } from '../replay/change.ts'
@@ -76,7 +76,7 @@ async function replaysOf(rows: Profile[], read: Read) {
 const keyOf = ({ partnerCode, standard, kind }: Profile) => `${partnerCode}/${standard}/${kind}`
 
 const setPlaces = rule(ediProfile, 'setPlaces', {
-  find: (rows, read, inputs) => replaysOf(rows.map((r, i) => become(r, inputs[i]!)), read), // prettier-ignore
+  find: (rows, read, inputs) => replaysOf(rows.map((r, i) => merged(r, inputs[i]!)), read), // prettier-ignore
   guard: (row, { input, found }) => {
     const wrong = placesAsked(row, input.lines ?? [])
     return wrong.length ? wrong : found.get(keyOf(row)) === undefined && LOOK_FIRST

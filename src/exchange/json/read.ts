@@ -1,6 +1,6 @@
 /** Messages of the maker's own systems: rows in a JSON envelope that says who sent them, as what, and under which number. */
 import { FileError } from '../../engine/limited.ts'
-import { readJson } from '../../engine/outside.ts'
+import { readJson } from '../../engine/sanitize.ts'
 import type { Received } from '../edifact/read.ts'
 
 /** As many rows as a request may give; their bytes are read in one go. */

@@ -1,7 +1,7 @@
 /** What a partner sent as data that expressions can be asked about. It runs in the worker of worker.ts. */
 import { SaxesParser } from 'saxes'
 import { FileError } from '../../engine/limited.ts'
-import { tidied } from '../../engine/outside.ts'
+import { sanitized } from '../../engine/sanitize.ts'
 import { readCsv } from '../../engine/sheets/read-csv.ts'
 import { Refusal } from '../../engine/errors.ts'
 
@@ -10,7 +10,7 @@ export type Format = 'json' | 'xml' | 'csv'
 /** @throws FileError */
 export async function readBody(format: Format, raw: Buffer): Promise<unknown> {
   try {
-    return tidied(await readers[format](raw))
+    return sanitized(await readers[format](raw))
   } catch (e) {
     throw e instanceof Refusal ? new FileError(e.message) : e
   }

@@ -1,5 +1,5 @@
 /** Calls by which messages of 接收日志 are read again: one by today's rules, many by how they would be read after a change. */
-import { become } from '../../parts/written.rules.ts'
+import { merged } from '../../parts/createEdit.rules.ts'
 import { bool, choice, int, json, no, rowId, text, type AnyDocument, type Row, type Who } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { outOfScope, Refusal, status } from '../../engine/errors.ts'
@@ -103,7 +103,7 @@ const comparedCall = <D extends AnyDocument>(
     const [item] = readItems(doc, action, body)
     const [before] = await reader(engine, engine.db, c.who).mine(doc, { id: item!.id } as object)
     if (!before) throw outOfScope()
-    const after = become(before as Row<D>, { ...item!.input, ...(item!.lines && { lines: item!.lines }) })
+    const after = merged(before as Row<D>, { ...item!.input, ...(item!.lines && { lines: item!.lines }) })
     const [change, readBoth] = of(c.who, before as Row<D>, after)
     const compared = await compare(engine, change, readBoth)
     await keepReplay(engine.db, c.who, change, compared)

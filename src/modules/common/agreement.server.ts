@@ -3,7 +3,7 @@ import { dayAfter, type AnyDocument, type Row, type Wrong } from '../../declare/
 import { overOf } from '../../engine/read/fair.ts'
 import { ofTrait, plain, rule, type Besides, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
-import { publishing } from '../../parts/told.rules.ts'
+import { publishing } from '../../parts/published.rules.ts'
 import { factory } from '../master/factory/factory.ts'
 import { agreement, proposal, sealedAgreement } from './agreement.ts'
 import { numbered } from './numbered.ts'

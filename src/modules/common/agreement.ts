@@ -6,7 +6,7 @@
  */
 import { bool, date, defineTrait, instant, text } from '../../declare/index.ts'
 import { progress, sign, signed, takeBack } from '../../parts/signed.ts'
-import { publication, publish, toldScope } from '../../parts/told.ts'
+import { publication, publish, publishedScope } from '../../parts/published.ts'
 import { party, remark } from '../mixins.ts'
 
 /** StmtStatus (domain-core 6.3), but for what is signed. */
@@ -86,7 +86,7 @@ export const proposal = defineTrait('proposal', proposalParts)
 
 const agreementParts = {
   ...proposalParts,
-  scope: toldScope,
+  scope: publishedScope,
   fields: { ...party, ...asked, deemed, ...disputed, ...remark },
   actions: { ...answers, deem, ...voided },
   events: { tells: { ...tells, deemed: deemedTell } },

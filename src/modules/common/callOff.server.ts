@@ -12,7 +12,7 @@ import {
   clockwork, ofTrait, plain, rule, type Clockwork, type Context, type Effects, type Read, type Rule,
 } from '../../engine/rule.ts'
 import { followed, ofDemand } from '../../parts/demanded.rules.ts'
-import { publishing, viewing } from '../../parts/told.rules.ts'
+import { publishing, viewing } from '../../parts/published.rules.ts'
 import { shippableLines } from '../distribution/sendSheet/demand.server.ts'
 import { draftSheet, refuseShipment, wantedOf, type Head, type Shippable } from '../distribution/sendSheet/shipment.server.ts'
 import { factory } from '../master/factory/factory.ts'

@@ -8,7 +8,7 @@ import {
   arrivalOn, bool, choice, defineTrait, instant, int, moment, no, qty, ref, rowId, soonest, type Beginning, type Typed,
 } from '../../declare/index.ts'
 import { became, demand, ofLines } from '../../parts/demanded.ts'
-import { publication, publish, toldScope, view } from '../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../parts/published.ts'
 import { packsOf } from '../distribution/sendSheet/says.ts'
 import { departure, dockOf, lastTrip, part, party, reason, shippedLot, truck, warehouseName } from '../mixins.ts'
 
@@ -43,7 +43,7 @@ export const carrier = {
 }
 /** Who drives for the plant, as a field of the document shows it. A carrier sees what it will drive, as soon as the supplier is told. */
 export const carried = { carrierId: truck.carrierId, carrierName: truck.carrierName }
-export const carriedScope = { ...toldScope, carrier: { own: 'carrierId', once: 'publishedAt' } } as const
+export const carriedScope = { ...publishedScope, carrier: { own: 'carrierId', once: 'publishedAt' } } as const
 
 /** Where it is wanted. */
 export const place = {
@@ -53,7 +53,7 @@ export const place = {
 /** The part of a line; the picker shows what orders have left of it. */
 export const orderedPart = ref('零件号', 'part', {
   required: true,
-  among: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
+  candidates: { linked: 'supbusi', figure: { lines: 'materialOrder', column: 'openQty', label: '订单可要' } },
 })
 /** Boxes of a line that nobody counted. */
 export const neededBoxes = int('需求箱数', {
@@ -246,7 +246,7 @@ const lineStory = {
 
 /** What the traits of call-offs with lines are made of. */
 export const callOffParts = {
-  scope: toldScope,
+  scope: publishedScope,
   fields: { ...party, needAt: instant('需求时间', { required: true }), ...followed },
   lines: { ...line, ...orderLine, ...demand },
   states: callOffStates,

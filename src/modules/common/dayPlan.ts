@@ -1,6 +1,6 @@
 /** Plans of days: one row a plant, supplier, part and period, with a column a day; told to the supplier, taken back, told again. */
 import { json, qty, ref, rowId, type Fields } from '../../declare/index.ts'
-import { publish, recall, view } from '../../parts/told.ts'
+import { publish, recall, view } from '../../parts/published.ts'
 import { ownPlant, party, remark, suppliedPart } from '../mixins.ts'
 
 /** A column of each day. */

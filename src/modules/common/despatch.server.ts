@@ -2,7 +2,7 @@
 import type { AnyDocument, Complaint, Row } from '../../declare/index.ts'
 import { ofTrait, rule, withOwn, type Besides } from '../../engine/rule.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
-import { settlingRules } from '../distribution/settling.server.ts'
+import { receiptFollowUpRules } from '../distribution/receiptFollowUp.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
 import { despatch } from './despatch.ts'
 import { wrongFrom } from './shipment.server.ts'
@@ -69,6 +69,6 @@ export function despatchRules<D extends AnyDocument, S = undefined, C = undefine
     send: withOwn(send, own.send),
     print: rule(doc, 'print', { effect: (s, _, to) => to.set({ printCount: s.printCount + 1 }) }),
     cancel: withOwn(cancel, own.cancel),
-    settle: settlingRules(document).settle,
+    settle: receiptFollowUpRules(document).settle,
   }
 }

@@ -7,7 +7,7 @@ import { ident, join, sql, type Sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { lineTable, table } from '../../engine/read/scope.ts'
 import { jis } from '../distribution/jis/jis.ts'
-import { wantedAs } from '../distribution/wanted.ts'
+import { shippableAs } from '../distribution/shippable.ts'
 import { documents } from '../index.ts'
 import { ledger } from '../../ledger/read.ts'
 
@@ -16,11 +16,11 @@ const openField = (fields: Fields) => Object.values(fields).some((f) => f.book?.
 
 /** The documents that ask for goods by a day, in the order of the menu. */
 export const demandKinds = (): AnyDocument[] =>
-  documents.filter((d) => d === jis || (wantedAs(d)?.from && openField((d.hasLines ? d.lines : d.fields) as Fields)))
+  documents.filter((d) => d === jis || (shippableAs(d)?.from && openField((d.hasLines ? d.lines : d.fields) as Fields)))
 
 /** SQL: what of a kind may be shipped now: head h is in one of these states, and of this sort. */
 function shippable(doc: AnyDocument): Sql {
-  const { from, only = {} } = wantedAs(doc)!
+  const { from, only = {} } = shippableAs(doc)!
   const is = (field: string, values: readonly string[]) =>
     sql`h.${ident(field)} in ${codes(doc, field as never, ...(values as never[]))}`
   // How much is left is asked of the demand book.

@@ -8,7 +8,7 @@ import {
   countsOf, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Boxes, type Facts,
 } from '../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../distribution/sendSheet/shipment.server.ts'
-import { settlingRules } from '../distribution/settling.server.ts'
+import { receiptFollowUpRules } from '../distribution/receiptFollowUp.server.ts'
 import { phoneWrong } from '../master/checks.server.ts'
 import { shipment } from './shipment.ts'
 
@@ -150,7 +150,7 @@ export function shipmentRules<
     close: rule(doc, 'close', {
       guard: (sheet) => sheet.diffSignStatus !== null && sheet.diffSignStatus !== 'done' && '差异尚未签字完成，不能关闭',
     }),
-    ...settlingRules(doc, own),
+    ...receiptFollowUpRules(doc, own),
     ...signedRules(doc),
   }
   return Object.fromEntries(Object.entries(all).filter(([action]) => action in document.actions)) as typeof all

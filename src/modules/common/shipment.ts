@@ -1,11 +1,11 @@
 /**
  * Shipments: sheets of goods on their way from who has them to a plant. Drafted → published → sent → arrived → counted, all at once or
  * bit by bit → received; what differs is settled by a difference. Two traits: `shipment` comes to a dock by truck, `settledSheet` is what
- * becomes of any sheet's receipt afterwards. Their rules: shipment.server.ts, settling.server.ts.
+ * becomes of any sheet's receipt afterwards. Their rules: shipment.server.ts, receiptFollowUp.server.ts.
  */
 import { choice, date, defineTrait, instant, int, kept, look, moment, no, qty, ref, rowId, text } from '../../declare/index.ts'
 import { progress, signed, signedAs } from '../../parts/signed.ts'
-import { publish } from '../../parts/told.ts'
+import { publish } from '../../parts/published.ts'
 import { punctuality, reslot, schedule, slotStart } from '../distribution/docking.ts'
 import { countedOf } from '../distribution/sendSheet/says.ts'
 import { dockOf, part, party, reason, remark, sheetProof, trip, truck, warehouseName } from '../mixins.ts'

@@ -1,7 +1,7 @@
 /** What holds of call-offs of units (unitOrder.ts), and how a sheet is drafted from one. */
 import { lineOf, rowName, show, type AnyDocument, type Complaint, type NewRow, type Row } from '../../declare/index.ts'
 import { ofTrait, rule, type Effects } from '../../engine/rule.ts'
-import { writtenRules } from '../../parts/written.rules.ts'
+import { createEditRules } from '../../parts/createEdit.rules.ts'
 import { callOffRules } from '../common/callOff.server.ts'
 import { part } from '../master/part/part.ts'
 import { stoppedOf } from '../material/materialNotice/stopped.server.ts'
@@ -36,7 +36,7 @@ const lineWrong = (l: Line): Complaint[] => {
 /** All rules of a call-off of units. */
 export function unitOrderRules(document: AnyDocument, unit: Unit) {
   const doc = ofTrait(unitCallOff, document)
-  const { create, edit } = writtenRules(doc, {
+  const { create, edit } = createEditRules(doc, {
     together: 'each',
     find: async (orders, read) =>
       new Map(

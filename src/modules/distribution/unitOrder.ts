@@ -47,7 +47,7 @@ export const unitCallOff = defineTrait('unitCallOff', {
     createSend: {
       label: '生成发货单', key: 'send', by: 'supplier', from: wanted,
       only: { openQty: 'some' },
-      dialog: { starts: lastTrip },
+      dialog: { defaultsFrom: lastTrip },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (_, at) => soonest(null, at) }),
         planArriveAt: instant('计划到达时间', { note: '不填则按需求时间', empty: (row) => row.needAt }),

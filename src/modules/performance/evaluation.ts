@@ -1,6 +1,6 @@
 /** What evaluations of a month and of a year have in common: published, confirmed or disputed, final by a decision or by silence. */
 import { no, text } from '../../declare/index.ts'
-import { view } from '../../parts/told.ts'
+import { view } from '../../parts/published.ts'
 
 export const evaluationStates = {
   draft: [0, '草稿', 'info'],

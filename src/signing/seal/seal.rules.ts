@@ -1,5 +1,5 @@
 import { type FileRef, type Row, type Who } from '../../declare/index.ts'
-import { notOwn } from '../../parts/mine.rules.ts'
+import { notOwn } from '../../parts/ownership.rules.ts'
 import { sql } from '../../engine/database/db.ts'
 import { fileContent } from '../../engine/files/store.ts'
 import { plain, rule, rules, type Context, type Portal, type Read, clockwork } from '../../engine/rule.ts'

@@ -1,7 +1,7 @@
 import { Segmented, Tabs } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import {
-  baseFields, calledIn, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type Action, type AnyDocument, type Field,
+  baseFields, labelsByType, headFields, isChanged, isId, replacedBy, storyOf, wordsOf, type Action, type AnyDocument, type Field,
   type Fields,
 } from '../../declare/index.ts'
 import { download } from '../api.ts'
@@ -31,7 +31,7 @@ import { NumberLink } from './NumberLink.tsx'
 import { Parties } from './Parties.tsx'
 import { Related } from './Related.tsx'
 import { Steps, useSteps } from './Steps.tsx'
-import { lateNow } from './way.ts'
+import { lateNow } from './statusTimeline.ts'
 
 const LineMatrix = lazy(() => import('../matrix/LineMatrix.tsx'))
 
@@ -203,7 +203,7 @@ const technical = new Set(Object.keys(baseFields))
 
 /** Which of the columns stand where; what is empty stands nowhere. */
 function storyIn(doc: AnyDocument, row: WireRow, parts: ScreenParts, beside: true | undefined) {
-  const fields = calledIn(doc, headFields(doc), [row])
+  const fields = labelsByType(doc, headFields(doc), [row])
   const { headline, parties, amounts, groups, ...story } = storyOf(doc)
   const shown = (n: string) =>
     n in row && !isEmpty(row[n]) && fields[n]!.kind !== 'json' && !isId(fields[n]!) && n !== 'id' && n !== 'rowVersion'

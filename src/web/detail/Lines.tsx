@@ -1,7 +1,7 @@
 import { Pagination } from 'antd'
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import {
-  calledIn, isId, lineBase, storyOf, toText, wordsOf, type AnyDocument, type Field, type Fields,
+  labelsByType, isId, lineBase, storyOf, toText, wordsOf, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import { Facts } from '../Facts.tsx'
 import { useWidths } from '../hooks/widths.ts'
@@ -79,7 +79,7 @@ const BAR = 104
 function LineTable({ doc, head, rows, value, names, bar }: Props & { names: readonly string[]; bar: string }) {
   const [page, setPage] = useState(1)
   const find = useNames()
-  const fields = calledIn(doc, lineFields(doc), rows, head)
+  const fields = labelsByType(doc, lineFields(doc), rows, head)
   const { lineAmounts: amounts } = storyOf(doc)
   const summary = sumsOf(doc, rows)
   const columns = useMemo(() => {
@@ -199,7 +199,7 @@ function sumsOf(doc: AnyDocument, rows: readonly WireRow[]): Record<string, numb
 }
 
 function Cards({ doc, head, rows, value, names, words }: Props & { names: string[]; words: Map<string, string> }) {
-  const fields = calledIn(doc, lineFields(doc), rows, head)
+  const fields = labelsByType(doc, lineFields(doc), rows, head)
   const amounts = storyOf(doc).lineAmounts
   const there = (l: WireRow, n: string) => l[n] !== null && l[n] !== undefined && l[n] !== '' && (l[n] !== 0 || n === amounts?.of)
   const said = (l: WireRow, n: string) => (fields[n]?.choices ? toText(fields[n], l[n]) : l[n])

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { instantOf } from '../moment.ts'
 import type { WireRow } from '../screen.ts'
 import { useHistory, useMoved } from './asks.ts'
-import { stepsOf, type Step } from './way.ts'
+import { stepsOf, type Step } from './statusTimeline.ts'
 
 /** The steps of a document. @param at as of this moment */
 export function useSteps(doc: AnyDocument, row: WireRow, at?: string): Step[] {

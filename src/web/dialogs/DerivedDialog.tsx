@@ -1,8 +1,8 @@
 import { Alert, App, Button, Form, Modal, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense } from 'react'
 import {
-  askedOf, calledIn, complaintText, counterOf, headFields, isChanged, isDangerous, replacedBy, rowName, storyOf, type AnyDocument,
-  type Complaint, type Field,
+  askedOf, labelsByType, complaintText, counterOf, headFields, isChanged, isDangerous, replacedBy, rowName, storyOf,
+  type AnyDocument, type Complaint, type Field,
 } from '../../declare/index.ts'
 import { Decided } from '../Decided.tsx'
 import { Facts } from '../Facts.tsx'
@@ -236,7 +236,7 @@ function sectionsOf(doc: AnyDocument, inputs: [string, Field][]): [title: string
 
 /** What is decided about: the facts that one opens the row for, and its text. */
 function About({ doc, row }: { doc: AnyDocument; row: WireRow }) {
-  const fields = calledIn(doc, headFields(doc), [row])
+  const fields = labelsByType(doc, headFields(doc), [row])
   const before = replacedBy(doc, row)
   const names = storyOf(doc).headline.filter(
     (n) =>

@@ -8,7 +8,7 @@ import {
 import { PERIOD, weekText } from '../format.tsx'
 import { useSession } from '../session.ts'
 import { FilesInput } from './FilesInput.tsx'
-import { Listed } from './Listed.tsx'
+import { CodeListInput } from './CodeListInput.tsx'
 import { RefSelect } from './RefSelect.tsx'
 import { RegionSelect } from './RegionSelect.tsx'
 import { Suggested } from './Suggested.tsx'
@@ -217,7 +217,8 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
             hint={meant || (inCell ? '' : `请选择或输入${field.label}`)}
           />
         )
-      if (field.listed) return <Listed {...named} list={field.listed} value={value} onChange={onChange} label={field.label} />
+      if (field.listed)
+        return <CodeListInput {...named} list={field.listed} value={value} onChange={onChange} label={field.label} />
       return (field.max ?? 0) > 150 && !inCell ? (
         <Input.TextArea
           {...(id ? { id } : {})}
@@ -273,7 +274,7 @@ function knownFor(
   documents: ReadonlyMap<string, AnyDocument>,
   others: Record<string, any>,
 ): Record<string, unknown> {
-  const { linked, figure, same = [] } = field.among ?? {}
+  const { linked, figure, same = [] } = field.candidates ?? {}
   const link = linked ? documents.get(linked) : undefined
   const figures = figure ? documents.get(figure.lines) : undefined
   const asked = { ...link?.fields, ...(figures && lineFields(figures)) } as Fields

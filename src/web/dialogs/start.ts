@@ -24,7 +24,7 @@ export interface Opening {
   /** As the list or the page holds them. */
   rows: readonly WireRow[]
   at: Beginning
-  /** The newest row of the document that its inputs begin with (`starts`). */
+  /** The newest row of the document that its inputs begin with (`defaultsFrom`). */
   last?: WireRow | undefined
   /** What a new row begins with; of a row that is there, what is proposed instead of what it holds. */
   preset?: Partial<Content> | undefined

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts'
 
 /** The newest row of the document that an action's inputs begin with, and whether it is still to come. */
 export function useLast({ dialog }: Action, row: WireRow | undefined): { row?: WireRow | undefined; pending: boolean } {
-  const starts = dialog?.starts
+  const starts = dialog?.defaultsFrom
   const { documents, who } = useSession()
   const of = starts && documents.get(starts.last)
   const enabled = !!of && !!row && who.keys.has(`${of.key}.query`)

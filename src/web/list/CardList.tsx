@@ -1,6 +1,6 @@
 import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { calledIn, sameInAll, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
+import { labelsByType, sameInAll, wordsOf, type AnyDocument, type Field } from '../../declare/index.ts'
 import { NumberLink } from '../detail/NumberLink.tsx'
 import { Shown, textOf } from '../format.tsx'
 import type { ScreenParts, WireRow } from '../screen.ts'
@@ -92,7 +92,7 @@ export function CardList({
           const there = [...shown, ...(amounts && !shown.includes(amounts.of) && isDrafted(amounts.of, row) ? [amounts.of] : [])]
             .filter((n) => isDrafted(n, row) || (row[n] !== null && row[n] !== undefined && row[n] !== '' && !isNone(n, row[n])))
             .slice(0, card ? 12 : MOST)
-          const called = calledIn(doc, fields, [row])
+          const called = labelsByType(doc, fields, [row])
           const isWho = (n: string) => !parts.cells?.[n] && says(fields[n]!)
           const value = (n: string) =>
             withDelta(

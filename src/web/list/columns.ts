@@ -1,5 +1,5 @@
 /** How the columns of a list are shown: code and name as one, as wide as what is in them, those without anything left out. */
-import { calledIn, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
+import { labelsByType, storyOf, wordsOf, type AnyDocument, type Field, type Fields } from '../../declare/index.ts'
 import { cellText, shortWords } from './cellText.ts'
 import { dueOf } from './dueText.tsx'
 import { emptyHere } from './empty.ts'
@@ -123,7 +123,7 @@ interface Asked {
 /** The columns as they are drawn. */
 export function shownColumns(asked: Asked): ShownColumn[] {
   const { doc, columns, rows, own, now, selectable, summary, more, whole, buttons = 0 } = asked
-  const fields = calledIn(doc, asked.fields, rows)
+  const fields = labelsByType(doc, asked.fields, rows)
   const { amounts, lineAmounts } = storyOf(doc)
   let left = selectable ? PICK : 0
   return (

@@ -1,5 +1,5 @@
 import { stillDue, type AnyDocument, type Field } from '../../declare/index.ts'
-import { lateness, type Lateness } from '../late.ts'
+import { lateness, type Lateness } from '../lateness.ts'
 import type { WireRow } from '../screen.ts'
 import { stateOf } from '../session.ts'
 import { cellText } from './cellText.ts'

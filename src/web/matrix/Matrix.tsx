@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, 
 import { App, Button } from 'antd'
 import { CheckOutlined, CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import {
-  calledIn, nameField, qty, sameInAll, wordsOf, type AnyDocument, type Field, type Fields, type States,
+  labelsByType, nameField, qty, sameInAll, wordsOf, type AnyDocument, type Field, type Fields, type States,
 } from '../../declare/index.ts'
 import type { RowDelta } from '../client.gen.ts'
 import { textOf } from '../format.tsx'
@@ -70,7 +70,7 @@ export function Matrix({ doc, rows, context, deltas, weeks, filling, marked, add
   const { who } = useSession()
   const id = useId()
   const matrix = doc.releases!.matrix!
-  const fields = useMemo(() => calledIn(doc, fieldsIn(doc), rows), [doc, rows])
+  const fields = useMemo(() => labelsByType(doc, fieldsIn(doc), rows), [doc, rows])
   const nameAt = useMemo<NameAt>(() => {
     const of = periodsOf(doc)
     return (row, period) => of(row).get(period)

@@ -1,6 +1,6 @@
 /**
  * What a person did, on its way to the server: kept before it is sent, sent in order, done exactly once. Pure; where it is kept and
- * how it is sent are handed in (kept.ts, courier.ts), so that tests can lose, repeat, reorder and kill at every step.
+ * how it is sent are handed in (storage.ts, courier.ts), so that tests can lose, repeat, reorder and kill at every step.
  *
  * waiting → done | refused; refused → waiting (corrected, the same key) | dropped by hand. Nothing is removed but what ended long ago.
  */

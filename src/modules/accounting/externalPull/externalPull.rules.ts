@@ -1,9 +1,9 @@
 import { lineOf, show, type Complaint, type Row } from '../../../declare/index.ts'
 import { rule, rules, type Read } from '../../../engine/rule.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { callOffRules } from '../../common/callOff.server.ts'
-import { oddBoxes } from '../../common/ways.server.ts'
+import { oddBoxes } from '../../common/deliveryRoutes.server.ts'
 import { assemblyBom } from '../../master/assemblyBom/assemblyBom.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { iedMark } from '../iedMark/iedMark.ts'
@@ -11,7 +11,7 @@ import { externalPull } from './externalPull.ts'
 
 type Pull = Row<typeof externalPull>
 
-const { create, edit } = writtenRules(externalPull, {
+const { create, edit } = createEditRules(externalPull, {
   find: async (pulls, read) => {
     const tiers = await read.any(supplier, { supplierCode: [...new Set(pulls.map((p) => p.tierCode))] })
     return new Map(tiers.map((t) => [t.supplierCode, t.address]))

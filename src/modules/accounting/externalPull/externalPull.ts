@@ -2,7 +2,7 @@ import { choice, defineDocument, instant, int, kept, look, no, qty, ref, text } 
 import { booked } from '../../../ledger/fields.ts'
 import { became, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { view } from '../../../parts/told.ts'
+import { view } from '../../../parts/published.ts'
 import { callOff, ordered, wanted } from '../../common/callOff.ts'
 import { fromFile, party, remark, suppliedPart } from '../../mixins.ts'
 

@@ -1,6 +1,6 @@
 /** A statement beside the supplier's own ledger: both loaded, paired part by part, and each difference explained as far as rows prove it. */
 import type { Read } from '../../../engine/rule.ts'
-import { eachInTurns } from '../../../engine/turn.ts'
+import { eachYielding } from '../../../engine/yielding.ts'
 import { part } from '../../master/part/part.ts'
 import { daysOf } from '../accountStatement.server.ts'
 import { factKey, factsOf } from './facts.server.ts'
@@ -34,7 +34,7 @@ export async function reconcile(read: Read, stated: Stated, only?: string): Prom
     ours: ours.get(partNo) ?? [],
   }))
   const unclear = new Set<string>()
-  await eachInTurns(parts, (p) => {
+  await eachYielding(parts, (p) => {
     const [same, named] = [
       new Set(p.ours.flatMap((o) => o.nos.map((no) => `${no}|${o.qty}`))),
       new Set(p.ours.flatMap((o) => [...o.nos, ...(o.papers ?? [])])),
@@ -47,7 +47,7 @@ export async function reconcile(read: Read, stated: Stated, only?: string): Prom
   })
   const facts = await factsOf(read, stated, [...unclear])
   const found: PartResult[] = []
-  await eachInTurns(parts, (p) => {
+  await eachYielding(parts, (p) => {
     for (const h of p.his)
       h.known ||= h.nos.some((no) => [facts.sheets, facts.returns, facts.elsewhere].some((m) => m.has(factKey(p.partNo, no))))
     const groups = pair(p.his, p.ours)

@@ -3,7 +3,7 @@ import { show } from '../../../declare/index.ts'
 import { FileAnswer } from '../../../engine/http/call.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { writeXlsx, type Cell, type SheetColumn } from '../../../engine/sheets/write.ts'
-import { eachInTurns } from '../../../engine/turn.ts'
+import { eachYielding } from '../../../engine/yielding.ts'
 import { partsOf, type Found, type PartResult } from './reconcile.server.ts'
 import { moveText, total, type His, type Ours, type Stated } from './sides.server.ts'
 import { shares, type Share } from './spread.ts'
@@ -22,7 +22,7 @@ export async function summaries(read: Read, stated: Stated, parts: readonly Part
   )
   const lines = Map.groupBy(stated.row.lines, (l) => l.partNo)
   const rows: (ReturnType<typeof summary> & { disputed: ReturnType<typeof disputed> })[] = []
-  await eachInTurns(parts, (p) =>
+  await eachYielding(parts, (p) =>
     rows.push({ ...summary(p, named.get(p.partNo)), disputed: disputed(p, stated, lines.get(p.partNo) ?? []) }),
   )
   return rows

@@ -5,7 +5,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import type { Read } from '../../../engine/rule.ts'
-import { eachInTurns, giveWay } from '../../../engine/turn.ts'
+import { eachYielding, yieldTurn } from '../../../engine/yielding.ts'
 import { movements } from '../../../ledger/movements.ts'
 import { batSend } from '../../distribution/batSend/batSend.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
@@ -117,7 +117,7 @@ export async function hisOf(
     from ${table(ownBook)} h join ${lineTable(ownBook)} l on ${l.headId} = ${h.id}
     where ${h.account} in ${codes(ownBook, 'account', account)} and ${h.plant} = ${row.plant} and ${h.supplierId} = ${row.supplierId}
       and ${h.period} = ${row.period} and ${h.status} in ${codes(ownBook, 'status', 'current')} order by ${l.lineNo}`)
-  await giveWay()
+  await yieldTurn()
   // Our part, however it is written, where that is one part only.
   const spelled = Map.groupBy(known, numberOf)
   const partOf = (written: string) => {
@@ -126,7 +126,7 @@ export async function hisOf(
     return same.length === 1 ? same[0]! : written
   }
   const found = new Map<string, His[]>()
-  await eachInTurns(rows, (x) => {
+  await eachYielding(rows, (x) => {
     const amount = readQty(x.qty)
     const qty = amount > 0n && x.kind && minus.test(x.kind) ? -amount : amount
     const no = numberOf(x.doc_no)
@@ -169,7 +169,7 @@ export async function oursOf(read: Read, { row, account, moves, place }: Stated)
       and (t.reversal_of is null or not exists (select from ${ledger.postings()} x where x.id = t.reversal_of and x.period = t.period))
     order by l.id`)
   const found = new Map<string, Ours[]>()
-  await eachInTurns(rows, (x) => {
+  await eachYielding(rows, (x) => {
     const [doc, docNo] = x.counted ? ['stockInv', x.counted] : [x.doc_type, x.doc_no]
     const nos = numbersOf([x.doc_no, x.sheet_no, docNo])
     put(found, x.part_no, {

@@ -1,6 +1,6 @@
 import { bool, choice, defineDocument, files, instant, no, qty, ref, rowId } from '../../../declare/index.ts'
 import { progress, signed, signedAs } from '../../../parts/signed.ts'
-import { publication, publish } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/published.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, trip, truck, warehouseName } from '../../mixins.ts'
 

@@ -1,5 +1,5 @@
 import {
-  choice, date, dec, defineDocument, int, money, no, qty, rowId, text, perUnit, type Among,
+  choice, date, dec, defineDocument, int, money, no, qty, rowId, text, perUnit, type Candidates,
 } from '../../../declare/index.ts'
 import { settlementRights } from '../../mixins.ts'
 import { useTypes } from '../../../ledger/fields.ts'
@@ -29,8 +29,8 @@ const amounts = {
   closingQty: chained('期末未结'),
 }
 
-const deductions = (note: string, among: Among) =>
-  text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, among })
+const deductions = (note: string, candidates: Candidates) =>
+  text('扣款单', { max: 2000, codesOf: 'dedstatement', fresh: true, note, candidates })
 const settled = qty('本期结算', { required: true, start: (l) => l.settledQty })
 const shared = statementOf({
   name: 'statementThree', title: '状态三结算单', key: 'les.stmt3', account: 'USED', amounts,

@@ -2,7 +2,7 @@ import { lineOf, multiply, readDecimal, type Row, type Who } from '../../../decl
 import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { makes, plain, rule, rules, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
-import { publishing } from '../../../parts/told.rules.ts'
+import { publishing } from '../../../parts/published.rules.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { closedYear } from '../period/closed.server.ts'

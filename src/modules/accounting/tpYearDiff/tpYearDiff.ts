@@ -1,7 +1,7 @@
 import {
   bool, date, defineDocument, instant, int, kept, look, money, no, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
-import { publication, publish } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/published.ts'
 import { fromFile, ownPlant, part, party, reason, warehouseName } from '../../mixins.ts'
 import { signedDiff, verification } from '../verification.ts'
 import { disputeReason } from '../../common/agreement.ts'

@@ -1,7 +1,7 @@
 import {
   bool, choice, date, defineDocument, files, int, money, no, period, qty, rowId, text, perUnit, type Options, type Proof,
 } from '../../../declare/index.ts'
-import { publish } from '../../../parts/told.ts'
+import { publish } from '../../../parts/published.ts'
 import { bothSeal } from '../../common/agreement.ts'
 import { fromFile, ownPlant, part, party, settlementRights } from '../../mixins.ts'
 import { statedAccounts } from '../diff/diff.ts'

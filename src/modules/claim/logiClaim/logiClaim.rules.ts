@@ -4,8 +4,8 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { clockwork, plain, rule, rules, withOwn, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { signedRules } from '../../../parts/signed.rules.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { become, writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { merged, createEditRules } from '../../../parts/createEdit.rules.ts'
 import { proposalRules } from '../../common/agreement.server.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { debiting } from '../../accounting/debited.server.ts'
@@ -107,7 +107,7 @@ function wrong(c: Claim, { found, now }: Context & { found: Facts }): Wrong {
   if (before) return [{ field: 'sourceNo', message: `该来源已有索赔单${before.claimNo}，请修改或免除那一张` }]
   return linesWrong(c, found)
 }
-const written = writtenRules(logiClaim, {
+const written = createEditRules(logiClaim, {
   find: factsOf, together: 'each', wrong,
   create: {
     effect: (row, { found }, to) => {
@@ -118,7 +118,7 @@ const written = writtenRules(logiClaim, {
   },
   edit: {
     effect: (row, { input, found }, to) => {
-      const will = become(row, input)
+      const will = merged(row, input)
       const lines = will.lines.map((l) => completed(will, l, found))
       const { lines: _, ...head } = input
       to.replaceLines(lines)

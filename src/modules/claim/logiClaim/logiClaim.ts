@@ -3,7 +3,7 @@ import {
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { progress, signed, signedAs, takeBack } from '../../../parts/signed.ts'
-import { publication, view } from '../../../parts/told.ts'
+import { publication, view } from '../../../parts/published.ts'
 import { debit, debited, toDebit } from '../../accounting/debited.ts'
 import { deemed, disputeReason, proposal } from '../../common/agreement.ts'
 import { fromFile, party, remark, truck } from '../../mixins.ts'

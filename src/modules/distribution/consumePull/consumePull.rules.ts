@@ -7,9 +7,9 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { rowCallOffRules, rowReleasing, rowShipped } from '../../common/callOff.server.ts'
-import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
@@ -64,7 +64,7 @@ function tellAtOnce(pull: Pull, c: Context & { found: Facts }, to: Effects<typeo
   to.move('published')
 }
 
-const { create, edit } = writtenRules(consumePull, {
+const { create, edit } = createEditRules(consumePull, {
   find: factsOf, together: 'each',
   wrong: (pull, { found }) => oddBoxes(pull, pull.snp ?? found.usual(pull, pull).snp),
   create: {

@@ -9,7 +9,7 @@ import { demandDocuments, demandType, sendSheet } from '../sendSheet/sendSheet.t
 export const deliveryType = { pull: [1, '要货配送'], plan: [2, '计划配送'], move: [3, '移库'] } as const
 
 const from = {
-  fromWarehouse: ref('发货仓库', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
+  fromWarehouse: ref('发货仓库', 'warehouse', { required: true, within: 'plant', candidates: { only: { whKind: ['tpl'] } } }),
 }
 const times = {
   planSendAt: instant('计划发运时间', { required: true }),
@@ -112,13 +112,16 @@ export const delivery = defineDocument(
         input: {
           plant: party.plant, supplierCode: party.supplierCode,
           ...from,
-          warehouse: ref('收货三方仓', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['tpl'] } } }),
+          warehouse: ref('收货三方仓', 'warehouse', {
+            required: true, within: 'plant',
+            candidates: { only: { whKind: ['tpl'] } },
+          }),
           ...times,
           ...trip,
           ...remark,
         },
         lines: {
-          partNo: ref('零件号', 'part', { required: true, among: { linked: 'supbusi' } }),
+          partNo: ref('零件号', 'part', { required: true, candidates: { linked: 'supbusi' } }),
           shipQty: qty('移库数量', { required: true, positive: true }),
           ...lot,
         },

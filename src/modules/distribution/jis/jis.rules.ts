@@ -12,7 +12,7 @@ import { phoneWrong } from '../../master/checks.server.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt, type Counted } from '../sendSheet/receiving.server.ts'
 import { allocation } from '../sendSheet/shipment.server.ts'
-import { settlingRules } from '../settling.server.ts'
+import { receiptFollowUpRules } from '../receiptFollowUp.server.ts'
 import { vOnline } from '../vOnline/vOnline.ts'
 import { elsewhere, unplanned } from '../vOnline/vehicle.server.ts'
 import { jis } from './jis.ts'
@@ -355,7 +355,7 @@ const cancel = rule(jis, 'cancel', {
 const print = rule(jis, 'print', { effect: (sheet, _, to) => to.set({ printCount: sheet.printCount + 1 }) })
 export default rules(
   jis,
-  { load, tell, startPick, scan, send, receive, reissue, resequence, defer, cancel, print, ...settlingRules(jis) },
+  { load, tell, startPick, scan, send, receive, reissue, resequence, defer, cancel, print, ...receiptFollowUpRules(jis) },
   {
     asks: { station: ({ read, who, input, now }) => stationOf(read, who, now, input) },
     // A full rack is told at once; should the portal stop in between, the clock does it.

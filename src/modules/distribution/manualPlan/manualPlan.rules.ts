@@ -2,9 +2,9 @@ import { complaintsOf, shortTime, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { rowCallOffRules, rowShipped, tooLate } from '../../common/callOff.server.ts'
-import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { slotsAsked } from '../docking.server.ts'
 import { kindOfSheet } from '../sheets.server.ts'
@@ -83,7 +83,7 @@ function plan(row: Plan, found: Facts, to: Effects<typeof manualPlan>): void {
   to.set({ carrierCode, snp, latestSendAt, windowEnd, overdue, stationCode: usual.stationCode, ...boxes(row.needQty, snp) })
 }
 
-const written = writtenRules(manualPlan, {
+const written = createEditRules(manualPlan, {
   find: factsOf, together: 'each',
   wrong: (row, { found }) => {
     if (row.planType === 'project' && !row.projectCode) return [{ field: 'projectCode', message: '项目试制请填写项目' }]

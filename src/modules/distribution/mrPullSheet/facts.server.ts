@@ -2,7 +2,7 @@
 import { toInstant, type Row } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { shipFromOf } from '../../common/shipFrom.server.ts'
-import { boxesOf, planOf } from '../../common/ways.server.ts'
+import { boxesOf, planOf } from '../../common/deliveryRoutes.server.ts'
 import { milkRunRoute } from '../../master/milkRunRoute/milkRunRoute.ts'
 import { usualHold } from '../../master/milkRunRoute/trucks.ts'
 import { packageMaster } from '../../master/package/package.ts'

@@ -1,8 +1,8 @@
 import { complaintsOf, lineOf, shortTime, show, type Complaint } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../engine/rule.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { callOffRules } from '../../common/callOff.server.ts'
-import { oddBoxes } from '../../common/ways.server.ts'
+import { oddBoxes } from '../../common/deliveryRoutes.server.ts'
 import { pick } from '../pick/pick.ts'
 import { allocation, packing } from '../sendSheet/shipment.server.ts'
 import { factsOf, figuresOf, loaded, needAtOf, packedOf, type Facts, type Pull } from './facts.server.ts'
@@ -30,7 +30,7 @@ function wrongOf(pull: Pull, f: Facts): Complaint[] | string {
   return pull.lines.flatMap((l) => lineWrong(pull, l, f))
 }
 
-const { create, edit } = writtenRules(mrPullSheet, {
+const { create, edit } = createEditRules(mrPullSheet, {
   find: async (pulls, read) => ({ facts: await factsOf(read, pulls), day: await tripDays(read, pulls) }),
   together: 'each',
   wrong: (pull, { found }) => wrongOf(pull, found.facts),

@@ -1,6 +1,6 @@
 import { dayAfter, type NewRow, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules } from '../../../engine/rule.ts'
-import { planOf } from '../../common/ways.server.ts'
+import { planOf } from '../../common/deliveryRoutes.server.ts'
 import { loadOf, truckOf } from '../outSupSchedule/load.server.ts'
 import { outSupSchedule } from '../outSupSchedule/outSupSchedule.ts'
 import type { Trip } from '../outSupSchedule/spread.ts'

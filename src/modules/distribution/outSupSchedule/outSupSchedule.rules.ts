@@ -1,9 +1,9 @@
 import { dayAfter, inScope, lineOf, shortTime, show, type Row } from '../../../declare/index.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { forwards, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { callOffRules, isBegun, lineShipped } from '../../common/callOff.server.ts'
-import { oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { slotsAsked } from '../docking.server.ts'
 import { plansOf } from '../outSupRun/week.server.ts'
@@ -119,7 +119,7 @@ function plan(row: Schedule, found: Facts, to: Effects<typeof outSupSchedule>): 
   found.window.others.push({ ...row, scheduleDate: day, tripNo })
 }
 
-const { create, edit } = writtenRules(outSupSchedule, {
+const { create, edit } = createEditRules(outSupSchedule, {
   find: factsOf,
   wrong: (row, { found, now }) => {
     if (!row.lines.length) return '排程没有明细行'

@@ -57,7 +57,7 @@ export const pendingReq = defineDocument('pendingReq', {
       label: '生成送货单', key: 'send', by: 'supplier', from: 'new',
       acts: { on: 'sendSheet', ofRows: true },
       only: { demandType: Object.keys(demandType) },
-      dialog: { starts: lastTrip },
+      dialog: { defaultsFrom: lastTrip },
       input: {
         planSendAt: instant('计划发运时间', { required: true, start: (row, at) => soonest(row.latestSendAt, at) }),
         planArriveAt: instant('计划到达时间', { note: '不填则取所选需求中最早的需求时间' }),

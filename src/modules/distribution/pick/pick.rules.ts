@@ -7,7 +7,7 @@ import { factory } from '../../master/factory/factory.ts'
 import { part } from '../../master/part/part.ts'
 import { truck } from '../../master/truck/truck.ts'
 import { punctual } from '../docking.server.ts'
-import { handedOver, handingWrong } from '../handing.server.ts'
+import { handoverSigns, handoverComplaint } from '../handoverSignature.server.ts'
 import { mrPullSheet } from '../mrPullSheet/mrPullSheet.ts'
 import { shippableLines } from '../sendSheet/demand.server.ts'
 import { sendSheet } from '../sendSheet/sendSheet.ts'
@@ -91,7 +91,9 @@ const pickup = rule(pick, 'pickup', {
       lines: await shippableLines({ ...read, mine: read.any }, ids),
       onPaper: read.portal.signedOnPaper,
       handed: new Map(
-        await Promise.all(picks.map(async (p, i) => [p.id, await handedOver(inputs[i]!, p.driverName, read, context)] as const)),
+        await Promise.all(
+          picks.map(async (p, i) => [p.id, await handoverSigns(inputs[i]!, p.driverName, read, context)] as const),
+        ),
       ),
       parts: new Map(
         (await read.any(part, { partNo: [...new Set(picks.flatMap((p) => p.lines.map((l) => l.partNo)))] })).map((p) => [
@@ -109,7 +111,7 @@ const pickup = rule(pick, 'pickup', {
       return row.lines.some((l) => l.mrNo === input.mrNo)
         ? `${input.mrNo}已登记取货`
         : `${input.mrNo}不在取货单${row.pickNo}上，请核对站点`
-    const unnamed = handingWrong(input, row.driverName)
+    const unnamed = handoverComplaint(input, row.driverName)
     if (unnamed) return unnamed
     const wrong = due.flatMap((l): Complaint[] => {
       const said = lineOf(input, l.id)

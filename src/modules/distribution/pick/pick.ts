@@ -5,7 +5,7 @@ import { debit, debitState, debited } from '../../accounting/debited.ts'
 import { expectedOf } from '../../common/expected.ts'
 import { truckTypeOf } from '../../master/milkRunRoute/trucks.ts'
 import { punctuality } from '../docking.ts'
-import { handing } from '../handing.ts'
+import { handoverSignature } from '../handoverSignature.ts'
 import { dockOf, part, party, reason, remark, shippedLot, truck, warehouseName } from '../../mixins.ts'
 
 /** A truck is on it. */
@@ -108,7 +108,9 @@ export const pick = defineDocument('pick', {
       from: ['waiting', 'dispatched'],
       to: 'dispatched',
       // Who drove the route last time drives again.
-      dialog: { starts: { last: 'pick', in: ['dispatched', 'transit', 'arrived', 'done'], same: ['carrierCode', 'routeNo'] } },
+      dialog: {
+        defaultsFrom: { last: 'pick', in: ['dispatched', 'transit', 'arrived', 'done'], same: ['carrierCode', 'routeNo'] },
+      },
       input: {
         plateNo: plate('车牌号', {
           required: true, note: '登记过的车按它的容积和载重算装载',
@@ -126,7 +128,7 @@ export const pick = defineDocument('pick', {
       by: ['carrier', 'internal'],
       from: trucked,
       to: ['transit', 'arrived', 'done'],
-      input: { mrNo: no('MR拉动单号', { required: true }), ...handing },
+      input: { mrNo: no('MR拉动单号', { required: true }), ...handoverSignature },
       lines: {
         pickQty: qty('实取数量', { unsigned: true, start: (l) => l.leftQty }),
         diffReason: reason('少取原因', ['DIFF', 'UNSAT']),

@@ -3,11 +3,11 @@ import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { wanted } from '../../common/callOff.ts'
 import { callOffRules, lineShipped, tooLate } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
-import { boxesOf, oddBoxes, planOf, usualOf, waysOf } from '../../common/ways.server.ts'
+import { boxesOf, oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
 import { pullSheet } from './pullSheet.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -38,7 +38,7 @@ function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>)
   }
 }
 
-const { create, edit } = writtenRules(pullSheet, {
+const { create, edit } = createEditRules(pullSheet, {
   find: async (pulls, read): Promise<Facts> => ({
     unlinked: await unlinkedOf(pulls, read),
     ways: await waysOf(read, pulls),

@@ -1,6 +1,6 @@
 import { dayAfter, show, type Row, type Wrong } from '../../../declare/index.ts'
 import { approvedRules } from '../../../parts/approved.rules.ts'
-import { notOwn } from '../../../parts/mine.rules.ts'
+import { notOwn } from '../../../parts/ownership.rules.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { plain, rule, rules, type Context, type Effects, type Read } from '../../../engine/rule.ts'
 import { codesOf, phoneWrong, repeated } from '../../master/checks.server.ts'

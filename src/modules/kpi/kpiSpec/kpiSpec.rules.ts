@@ -1,7 +1,7 @@
 import { monthOf, type Complaint, type Row } from '../../../declare/index.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { catalogue } from '../catalogue.ts'
 import { changesOf } from './changes.ts'
@@ -49,7 +49,7 @@ const formerOf = (versions: readonly Spec[], version: number) =>
   versions.filter((v) => inForce(v) && v.version < version).toSorted((x, y) => y.version - x.version)[0]
 const edit = rule(kpiSpec, 'edit', {
   find: (rows, read) => versionsOf(read, rows),
-  guard: (row, { input }) => wrongItems(become(row, input).lines as Items),
+  guard: (row, { input }) => wrongItems(merged(row, input).lines as Items),
   effect: (row, { input, found }, to) => {
     const { lines, ...rest } = input
     to.set(rest)
@@ -87,7 +87,7 @@ const approve = rule(kpiSpec, 'approve', {
 /** The next version is a draft beside the one in force; of several drafts one may try each. */
 const revise = rule(kpiSpec, 'revise', {
   find: (rows, read) => versionsOf(read, rows),
-  guard: (row, { input }) => wrongItems(become(row, input).lines as Items),
+  guard: (row, { input }) => wrongItems(merged(row, input).lines as Items),
   effect: (row, { found, input }, to) => {
     const { lines = [], ...rest } = input
     const { specCode, subjectKind, kind, plant } = row

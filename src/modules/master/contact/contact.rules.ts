@@ -1,4 +1,4 @@
-import { notOwn } from '../../../parts/mine.rules.ts'
+import { notOwn } from '../../../parts/ownership.rules.ts'
 import { plain, rule, rules } from '../../../engine/rule.ts'
 import { contactWrong } from '../checks.server.ts'
 import { contact } from './contact.ts'

@@ -1,8 +1,8 @@
-import { notOwn } from '../../../parts/mine.rules.ts'
+import { notOwn } from '../../../parts/ownership.rules.ts'
 import type { Complaint, Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Context, type Read } from '../../../engine/rule.ts'
 import { linkedParts } from '../../common/links.server.ts'
-import { succession } from '../../common/succession.server.ts'
+import { validityPeriods } from '../../common/validityPeriods.server.ts'
 import { periodWrong } from '../checks.server.ts'
 import { packageMaster } from '../package/package.ts'
 import { partPackage } from './partPackage.ts'
@@ -70,7 +70,7 @@ const submit = rule(partPackage, 'submit', {
   },
 })
 
-const versions = succession(partPackage, () => true)
+const versions = validityPeriods(partPackage, () => true)
 const approve = rule(partPackage, 'approve', {
   find: versions.find,
   guard: (row, { found }) => versions.laterThan(row, found) && '已有生效日期相同或更晚的包装，请驳回并修改生效日期',

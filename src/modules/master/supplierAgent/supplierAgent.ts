@@ -9,7 +9,7 @@ const input = {
   bizTypes: text('业务类型', { max: 100, note: '不填表示全部业务' }),
   roleCodes: text('授予角色', {
     required: true, max: 300, codesOf: 'sysRole',
-    among: { only: { orgType: ['supplier'], grantable: ['organization'] } },
+    candidates: { only: { orgType: ['supplier'], grantable: ['organization'] } },
   }),
   validFrom: date('生效日期', { required: true }),
   validTo: date('失效日期', { required: true, ahead: true }),

@@ -2,7 +2,7 @@ import {
   bool, choice, date, dec, defineDocument, files, instant, int, moment, no, phone, qty, ref, text, type Beginning, type Typed,
 } from '../../../declare/index.ts'
 import { became, demand } from '../../../parts/demanded.ts'
-import { publication, view } from '../../../parts/told.ts'
+import { publication, view } from '../../../parts/published.ts'
 import { leaving } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
 import { fromFile, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'

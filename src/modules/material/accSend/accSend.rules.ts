@@ -6,7 +6,7 @@ import {
   countsOf, nothing, receiveSheet, receivingFacts, refusePlace, refuseReceipt,
 } from '../../distribution/sendSheet/receiving.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
-import { settlingRules } from '../../distribution/settling.server.ts'
+import { receiptFollowUpRules } from '../../distribution/receiptFollowUp.server.ts'
 import { accSupplier } from '../../master/accSupplier/accSupplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
@@ -133,7 +133,7 @@ export default rules(accSend, {
     unnamed: '请填写车牌号或快递单号',
     send: { guard: (s) => s.mustPrint && !s.printCount && '该供应商须先打印发货单随货，请打印后再发货' },
   }),
-  unreceive: settlingRules(accSend).unreceive,
+  unreceive: receiptFollowUpRules(accSend).unreceive,
   sendSheetToEAI: pushing(accSend, 'sendSheetToEAI', { system: 'EAI', field: 'eaiState', message: accSheet }),
   pushPwms: pushing(accSend, 'pushPwms', { system: 'PWMS', field: 'pwmsState', message: accSheet }),
   pushed: wasPushed(accSend),

@@ -5,8 +5,8 @@ import { table } from '../../../engine/read/scope.ts'
 import { clockwork, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { pushing, wasPushed } from '../../../exchange/pushed.server.ts'
 import { keyChanged } from '../../../parts/maintained.rules.ts'
-import { notOwn } from '../../../parts/mine.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { notOwn } from '../../../parts/ownership.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { regionsOf, regionWrong } from '../../master/region/region.server.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
@@ -31,7 +31,7 @@ async function find(rows: readonly Cycle[], read: Read) {
   }
 }
 
-const { create, edit } = writtenRules(
+const { create, edit } = createEditRules(
   accSupplyCycle,
   {
     find, together: 'each',

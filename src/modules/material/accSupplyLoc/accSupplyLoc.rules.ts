@@ -1,8 +1,8 @@
 import { toText, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
-import { notOwn } from '../../../parts/mine.rules.ts'
+import { notOwn } from '../../../parts/ownership.rules.ts'
 import { signFlow } from '../../../signing/flow/flow.ts'
-import { inTurnOf, succession } from '../../common/succession.server.ts'
+import { inTurnOf, validityPeriods } from '../../common/validityPeriods.server.ts'
 import { accLocAddr } from '../../master/accLocAddr/accLocAddr.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { accSupplyLoc } from './accSupplyLoc.ts'
@@ -11,7 +11,7 @@ import { isSame, standsOn } from './standing.ts'
 type Location = Row<typeof accSupplyLoc>
 
 /** Another default ends the one before; so does a newer word about the same place. */
-const versions = succession(accSupplyLoc, (newer, older) => older.loc === newer.loc || (newer.isDefault && older.isDefault))
+const versions = validityPeriods(accSupplyLoc, (newer, older) => older.loc === newer.loc || (newer.isDefault && older.isDefault))
 
 /** Locations of the same parts, approved or on their way, those that are being applied for among them. */
 async function find(rows: readonly Location[], read: Read) {

@@ -8,7 +8,7 @@ const place = {
   addressCode: ref('地址代码', 'accLocAddr', { required: true, within: 'loc' }),
   depot: ref('对应备件库', 'warehouse', {
     required: true, within: 'plant',
-    among: { only: { whKind: ['depot', 'subDepot'] } },
+    candidates: { only: { whKind: ['depot', 'subDepot'] } },
   }),
   isDefault: bool('默认地点', { required: true, initial: true, note: '每个零件每一天有且只有一个默认地点' }),
   validFrom: date('生效日期', { required: true, ahead: true }),

@@ -3,11 +3,11 @@ import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
-import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, see, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { isBegun, lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
-import { usualOf } from '../../common/ways.server.ts'
+import { usualOf } from '../../common/deliveryRoutes.server.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { packing } from '../../distribution/sendSheet/shipment.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -37,7 +37,7 @@ function fill(row: Notice, usual: Awaited<ReturnType<typeof usualOf>>, to: To): 
   to.set({ lineCount: row.lines.length, caseCount: casesOf(row.lines) })
 }
 
-const { create, edit } = writtenRules(ckd, {
+const { create, edit } = createEditRules(ckd, {
   find: (rows, read) => usualOf(read, rows),
   together: 'each',
   wrong: (row) => {

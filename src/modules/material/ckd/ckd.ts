@@ -1,7 +1,7 @@
 import { bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { leaving, lineShipping, untaken } from '../../common/callOff.ts'
 import { departure, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
@@ -13,7 +13,7 @@ const head = {
   lotNo: no('批次号', { required: true }),
   lotQty: int('台套数', { required: true, positive: true, sum: false }),
   packStandard: text('包装标准', { max: 100 }),
-  warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant', among: { only: { whKind: ['kd'] } } }),
+  warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant', candidates: { only: { whKind: ['kd'] } } }),
   needDate: date('需求日期', { required: true, carried: true }),
   ...remark,
 }
@@ -46,7 +46,7 @@ export const ckd = defineDocument('ckd', {
   at: '/logi/ckd', key: 'mat.ckd',
   number: ['CK', 4],
   unique: ['noticeNo'],
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     noticeNo: no('通知单号', { required: true }),
     ...party,

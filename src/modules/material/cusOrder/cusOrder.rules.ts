@@ -4,8 +4,8 @@ import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { follow, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { travelWrong } from '../../common/despatch.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { allocation } from '../../distribution/sendSheet/shipment.server.ts'
@@ -16,7 +16,7 @@ import { cusOrder } from './cusOrder.ts'
 
 type Order = Row<typeof cusOrder>
 
-const { create, edit } = writtenRules(cusOrder, {
+const { create, edit } = createEditRules(cusOrder, {
   wrong: (row) => {
     if (!row.lines.length) return '客户订单没有明细行'
     const phone = phoneWrong(row.receiverPhone)

@@ -3,7 +3,7 @@ import {
 } from '../../../declare/index.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
 import { travel } from '../../common/despatch.ts'
 import { shippedOf } from '../../distribution/sendSheet/says.ts'
@@ -46,7 +46,7 @@ export const cusOrder = defineDocument('cusOrder', {
   at: '/logi/cusord', key: 'mat.cusord',
   number: ['CO', 5],
   unique: ['plant', 'orderNo'],
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     orderNo: no('客户订单号', { required: true }),
     ...party,

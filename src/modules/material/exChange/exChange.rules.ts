@@ -1,7 +1,7 @@
 import { dayAfter, show, type Row } from '../../../declare/index.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { forwards, rule, rules, type Read } from '../../../engine/rule.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { accSend } from '../accSend/accSend.ts'
 import { addressesOf, byPlace, depotStock, placeOf, unknownLoc } from '../depots.server.ts'
 import { exchangeSheet } from '../exchangeSheet/exchangeSheet.ts'

@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, files, instant, no, qty, text } from '../../../declare/index.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { fromFile, part, party, reason, reasonText, remark, suppliedPart, trip, warehouseName } from '../../mixins.ts'
 import { depot } from '../accPlan/accPlan.ts'
 
@@ -37,7 +37,7 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
   at: '/logi/exChange', key: 'mat.exchange',
   number: ['RX', 5],
   unique: ['reqNo'],
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     reqNo: no('退换货编号', { required: true }),
     ...party,

@@ -4,8 +4,8 @@ import {
 import { sql } from '../../../engine/database/db.ts'
 import { lastReleased, type Quantities } from '../../../engine/write/releases.ts'
 import { codes } from '../../../engine/read/codes.ts'
-import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, see, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { plain, rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { cumulated } from '../../../ledger/cumulative.ts'
 import { receive } from '../../accounting/receive/receive.ts'
@@ -73,7 +73,7 @@ function untilWrong(baseMonth: string, until: Record<Until, string>): Complaint[
   })
 }
 
-const written = writtenRules(forecastPlan, {
+const written = createEditRules(forecastPlan, {
   wrong: (row) => (row.lines.length ? partWrong(row.lines) || bindingWrong(row) : '预测没有零件'),
   follows: (row, _, to) => to.set({ ...bindingOf(row), lineCount: row.lines.length, totalQty: total(row.lines) }),
 })

@@ -2,8 +2,8 @@ import {
   choice, date, dec, defineDocument, instant, int, no, period, qty, rolling, text, unchanged,
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { publication, publish, recall, toldScope, view } from '../../../parts/told.ts'
-import { monthFields } from '../../common/answered.ts'
+import { publication, publish, recall, publishedScope, view } from '../../../parts/published.ts'
+import { monthFields } from '../../common/forecastResponse.ts'
 import { businessType, fromFile, part, party, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the five after it. */
@@ -51,7 +51,7 @@ export const forecastPlan = defineDocument('forecastPlan', {
   at: '/logi/forecast', key: 'mat.forecast',
   number: ['FC', 4],
   unique: ['forecastNo', 'version'],
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     forecastNo: no('预测单号', { required: true }),
     version: int('版本', { required: true, initial: 1, sum: false }),

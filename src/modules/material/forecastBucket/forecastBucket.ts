@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, no, period, qty } from '../../../declare/index.ts'
-import { publication, toldScope } from '../../../parts/told.ts'
+import { publication, publishedScope } from '../../../parts/published.ts'
 import { businessType, part, party } from '../../mixins.ts'
 
 /** How far a quantity binds. */
@@ -22,7 +22,7 @@ export const forecastBucket = defineDocument('forecastBucket', {
   ],
   key: 'mat.forecast',
   api: { export: 'forecastPlan/exportBuckets' },
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     forecastNo: no('预测单号', { required: true, numberOf: 'forecastPlan' }),
     version: int('版本', { required: true }),

@@ -1,10 +1,10 @@
 import { rules } from '../../../engine/rule.ts'
-import { answeredRules } from '../../common/answered.server.ts'
+import { forecastResponseRules } from '../../common/forecastResponse.server.ts'
 import { kdforecast, months } from './kdf.ts'
 
 export default rules(
   kdforecast,
-  answeredRules(kdforecast, {
+  forecastResponseRules(kdforecast, {
     months,
     key: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'baseMonth'],
     wrong: ({ horizonMonths, lines }) => {

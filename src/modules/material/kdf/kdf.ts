@@ -1,8 +1,8 @@
 import { date, defineDocument, int, look, no, period, ref, rolling, text } from '../../../declare/index.ts'
 import {
-  answeredArchive, answeredHead, answeredHeadline, answeredLine, answeredList, answeredScope, answeredSheets, answeredStates,
-  answeredTells, answeredWaits, answeredWay, answering, answers, drafting, forecast, monthFields, replyBy,
-} from '../../common/answered.ts'
+  responseArchive, responseHead, responseHeadline, responseLine, responseList, responseScope, responseSheets, responseStates,
+  responseEvents, responseWaits, responseWay, answering, answers, drafting, forecast, monthFields, replyBy,
+} from '../../common/forecastResponse.ts'
 import { part, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the base month M and of the eleven after it. */
@@ -42,32 +42,32 @@ export const kdforecast = defineDocument('kdforecast', {
   api: { getDetails: 'GetSingle' },
   number: ['KF', 4],
   unique: ['forecastNo'],
-  scope: answeredScope,
+  scope: responseScope,
   fields: {
     ...forecast,
     ...head,
     ...terms,
     deliverToName: look('收货仓库名称', 'deliverTo', 'warehouseName'),
-    ...answeredHead,
+    ...responseHead,
   },
-  lines: { ...part, ...line, ...answeredLine },
-  states: answeredStates,
+  lines: { ...part, ...line, ...responseLine },
+  states: responseStates,
   actions: {
     ...drafting('kdforecast', { head, month: 'baseMonth', terms, line }),
     ...answering,
   },
   list: [
-    ...answeredList.named, 'kdProject', 'country', 'baseMonth', ...answeredList.answered, 'modelCode', 'horizonMonths',
-    'deliverTo', 'deliverToName', ...answeredList.told,
+    ...responseList.named, 'kdProject', 'country', 'baseMonth', ...responseList.answered, 'modelCode', 'horizonMonths',
+    'deliverTo', 'deliverToName', ...responseList.told,
   ],
   query: ['forecastNo', 'baseMonth', 'plant', 'supplierCode', 'kdProject', 'status'],
   more: ['country', 'supplierName', 'modelCode', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'baseMonth', 'supplierCode', 'replyBy', 'publishedAt'],
   story: {
     card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
-    headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...answeredHeadline],
+    headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...responseHeadline],
     parties: { 工厂: ['plant', 'deliverTo'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
-    ...answeredWay,
+    ...responseWay,
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'totalQty'],
@@ -86,10 +86,10 @@ export const kdforecast = defineDocument('kdforecast', {
     quantities: rolling('baseMonth', 'month', months),
     matrix: { row: 'partNo', total: 'totalQty', beside: answers, fills: 'edit' },
   },
-  sheets: answeredSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
-  events: { topic: ['kdf', 'KD件预测'], tells: answeredTells('KD件预测') },
-  desk: { opens: { by: 'replyBy' }, waits: answeredWaits('kdf', 'KD预测', 'mat.kdf') },
-  archive: answeredArchive,
+  sheets: responseSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
+  events: { topic: ['kdf', 'KD件预测'], tells: responseEvents('KD件预测') },
+  desk: { opens: { by: 'replyBy' }, waits: responseWaits('kdf', 'KD预测', 'mat.kdf') },
+  archive: responseArchive,
   rights: {
     keys: { print: '打印' },
     grants: {

@@ -1,7 +1,7 @@
 import type { Complaint, Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Context, type Read } from '../../../engine/rule.ts'
-import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, see, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -32,7 +32,7 @@ function wrong(row: Notice, { found, who, today }: Context & { found: Awaited<Re
 }
 
 export const materialNoticeRules = rules(materialNotice, {
-  ...writtenRules(materialNotice, { find: factsOf, together: 'each', wrong }),
+  ...createEditRules(materialNotice, { find: factsOf, together: 'each', wrong }),
   publish: publishing(materialNotice, {
     find: factsOf, guard: wrong,
     effect: (row, { found, now, who }, to) => {

@@ -1,6 +1,6 @@
 import { bool, choice, date, defineDocument, files, instant, int, no, rowId, text } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { publication, publish, recall, view } from '../../../parts/told.ts'
+import { publication, publish, recall, view } from '../../../parts/published.ts'
 import { party } from '../../mixins.ts'
 import { warnLevel } from '../need/materialNeed.ts'
 

@@ -1,5 +1,5 @@
 import { inScope, monthOf, pieces, type Row } from '../../../declare/index.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'

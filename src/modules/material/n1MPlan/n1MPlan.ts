@@ -1,7 +1,7 @@
 import {
   date, dayAfter, defineDocument, firstDayOf, int, moment, monthAfter, monthOf, no, period, qty, rolling, text,
 } from '../../../declare/index.ts'
-import { planStates, publication, planScope } from '../../../parts/told.ts'
+import { planStates, publication, planScope } from '../../../parts/published.ts'
 import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { fromFile, part, party, remark } from '../../mixins.ts'
 

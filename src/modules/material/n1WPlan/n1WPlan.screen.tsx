@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { defineScreen } from '../../../web/screen.ts'
 import { textOf } from '../../../web/format.tsx'
-import { lateness } from '../../../web/late.ts'
+import { lateness } from '../../../web/lateness.ts'
 import { Arrivals } from '../../common/Arrivals.tsx'
 import { PlanHistory } from '../../common/PlanBar.tsx'
 import { editPlan, NewPlan } from '../../common/PlanDialog.tsx'

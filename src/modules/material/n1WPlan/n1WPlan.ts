@@ -1,7 +1,7 @@
 import {
   choice, date, dayAfter, dec, defineDocument, instant, int, moment, mondayOf, no, qty, ref, rolling, text,
 } from '../../../declare/index.ts'
-import { planStates, publication, planScope } from '../../../parts/told.ts'
+import { planStates, publication, planScope } from '../../../parts/published.ts'
 import { arrivals, dayFields, dayPlan, historyOfDays } from '../../common/dayPlan.ts'
 import { dockOf, fromFile, part, party, pullMode, remark } from '../../mixins.ts'
 

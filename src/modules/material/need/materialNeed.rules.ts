@@ -4,10 +4,10 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { clockwork, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { ledger } from '../../../ledger/read.ts'
-import { publishing, see, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, see, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { tooLate } from '../../common/callOff.server.ts'
-import { usualOf } from '../../common/ways.server.ts'
+import { usualOf } from '../../common/deliveryRoutes.server.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
@@ -47,7 +47,7 @@ function complete(row: Need, { usual, workshops }: Facts, to: Effects<typeof mat
   })
 }
 
-const written = writtenRules(materialNeed, {
+const written = createEditRules(materialNeed, {
   find: factsOf, together: 'each',
   wrong: (row, { found, now }) => {
     const late = tooLate(row, now)

@@ -1,6 +1,6 @@
 import { choice, defineDocument, files, instant, no, qty, ref, text } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { place } from '../../common/callOff.ts'
 import { part, party, remark, station, suppliedPart } from '../../mixins.ts'
 
@@ -50,7 +50,7 @@ export const materialNeed = defineDocument('materialNeed', {
   at: '/material/need', key: 'material.need',
   number: ['ND', 4],
   unique: ['needNo'],
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     needNo: no('需求单号', { required: true }),
     ...party,

@@ -7,8 +7,8 @@ import { readQuery } from '../../../engine/read/query.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { forwards, rule, rules, withOwn, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
@@ -42,7 +42,7 @@ function writeLines(order: Order, to: Effects<typeof materialOrder>): void {
       })
 }
 
-const written = writtenRules(materialOrder, {
+const written = createEditRules(materialOrder, {
   wrong: (order) =>
     order.lines.length === 0
       ? '订单没有明细行'

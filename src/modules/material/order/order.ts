@@ -4,7 +4,7 @@ import {
 } from '../../../declare/index.ts'
 import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { leaving, lineShipping } from '../../common/callOff.ts'
 import { departure, fromFile, ownPlant, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
 import { percentColors } from '../../master/factory/factory.ts'
@@ -76,7 +76,7 @@ export const materialOrder = defineDocument('materialOrder', {
   at: '/logi/order', key: 'mat.order',
   number: ['MO', 5],
   unique: ['orderNo'],
-  scope: toldScope,
+  scope: publishedScope,
 
   fields: {
     orderNo: no('订单号', { required: true }),

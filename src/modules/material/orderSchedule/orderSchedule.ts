@@ -1,5 +1,5 @@
 import { choice, date, defineDocument, int, no, qty, rowId } from '../../../declare/index.ts'
-import { publication, toldScope } from '../../../parts/told.ts'
+import { publication, publishedScope } from '../../../parts/published.ts'
 import { part, party } from '../../mixins.ts'
 
 /** 交货计划 schedule of an order line: when how much of it is wanted; Σ planQty = orderQty. */
@@ -8,7 +8,7 @@ export const orderSchedule = defineDocument('orderSchedule', {
   about: ['订单行按日期分开的交货计划，各批数量之和等于订单数量。', '随订单行建立，由计划员在订单里调整。'],
   key: 'mat.order',
   api: { export: 'materialOrder/exportChildDetails' },
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     orderNo: no('订单号', { required: true, numberOf: 'materialOrder' }),
     orderLineId: rowId('订单行ID', { required: true }),

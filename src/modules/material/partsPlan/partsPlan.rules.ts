@@ -1,11 +1,11 @@
 import { rules } from '../../../engine/rule.ts'
-import { answeredRules } from '../../common/answered.server.ts'
+import { forecastResponseRules } from '../../common/forecastResponse.server.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { accPlanForecast, months } from './partsPlan.ts'
 
 export default rules(
   accPlanForecast,
-  answeredRules(accPlanForecast, {
+  forecastResponseRules(accPlanForecast, {
     months,
     key: ['plant', 'supplierCode', 'forecastMonth', 'forecastType'],
     wrong: ({ forecastType, phone, lines }) => {

@@ -1,8 +1,8 @@
 import { choice, date, dec, defineDocument, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
 import {
-  answeredArchive, answeredHead, answeredHeadline, answeredLine, answeredList, answeredScope, answeredSheets, answeredStates,
-  answeredTells, answeredWaits, answeredWay, answering, answers, drafting, forecast, monthFields, replyBy,
-} from '../../common/answered.ts'
+  responseArchive, responseHead, responseHeadline, responseLine, responseList, responseScope, responseSheets, responseStates,
+  responseEvents, responseWaits, responseWay, answering, answers, drafting, forecast, monthFields, replyBy,
+} from '../../common/forecastResponse.ts'
 import { part, remark, suppliedPart } from '../../mixins.ts'
 
 /** Quantities of the forecast's month M and of the five after it. */
@@ -40,30 +40,30 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   api: { getDetails: 'GetDetails' },
   number: ['AF', 4],
   unique: ['forecastNo'],
-  scope: answeredScope,
+  scope: responseScope,
   fields: {
     ...forecast,
     ...head,
     ...terms,
-    ...answeredHead,
+    ...responseHead,
   },
-  lines: { ...part, ...line, ...answeredLine },
-  states: answeredStates,
+  lines: { ...part, ...line, ...responseLine },
+  states: responseStates,
   actions: {
     ...drafting('accPlanForecast', { head, month: 'forecastMonth', terms, line }),
     ...answering,
   },
   list: [
-    ...answeredList.named, 'forecastMonth', 'forecastType', ...answeredList.answered, 'contact', 'phone', ...answeredList.told,
+    ...responseList.named, 'forecastMonth', 'forecastType', ...responseList.answered, 'contact', 'phone', ...responseList.told,
   ],
   query: ['forecastNo', 'forecastMonth', 'plant', 'supplierCode', 'forecastType', 'status'],
   more: ['supplierName', 'contact', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
   sort: ['-creationDate', 'forecastNo', 'forecastMonth', 'supplierCode', 'satisfyRate', 'replyBy', 'publishedAt'],
   story: {
     card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
-    headline: ['forecastType', 'forecastMonth', ...answeredHeadline],
+    headline: ['forecastType', 'forecastMonth', ...responseHeadline],
     parties: { 工厂: ['plant', 'contact', 'phone'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
-    ...answeredWay,
+    ...responseWay,
   },
   detail: {
     names: ['partNo', 'partName', 'unit', 'totalQty'],
@@ -82,10 +82,10 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
     quantities: rolling('forecastMonth', 'month', months),
     matrix: { row: 'partNo', total: 'totalQty', beside: ['stockQty', 'avgMonthQty', 'eopDate', ...answers], fills: 'edit' },
   },
-  sheets: answeredSheets('备件计划预测', ['forecastMonth', ...months]),
-  events: { topic: ['partsplan', '备件计划预测'], tells: answeredTells('备件计划预测') },
-  desk: { opens: { by: 'replyBy' }, waits: answeredWaits('partsPlan', '备件预测', 'mat.partsplan') },
-  archive: answeredArchive,
+  sheets: responseSheets('备件计划预测', ['forecastMonth', ...months]),
+  events: { topic: ['partsplan', '备件计划预测'], tells: responseEvents('备件计划预测') },
+  desk: { opens: { by: 'replyBy' }, waits: responseWaits('partsPlan', '备件预测', 'mat.partsplan') },
+  archive: responseArchive,
   rights: {
     keys: { print: '打印' },
     grants: {

@@ -1,6 +1,6 @@
 import { dayAfter, toInstant, type Row, type Wrong } from '../../../declare/index.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { writtenRules } from '../../../parts/written.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { materialOrder } from '../order/order.ts'
@@ -57,7 +57,7 @@ function otherwise(row: Revise, orders: readonly Order[]): Wrong {
   ]
 }
 
-const { create, edit } = writtenRules(orderRevise, {
+const { create, edit } = createEditRules(orderRevise, {
   find: async (rows, read) => ({
     orders: await read.mine(materialOrder, { orderNo: rows.map((r) => r.orderNo) }),
     views: await viewsOf(read, rows),

@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { publication, publish, toldScope, view } from '../../../parts/told.ts'
+import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { fromFile, part, party, reason, remark } from '../../mixins.ts'
 
 const input = {
@@ -19,7 +19,7 @@ export const orderRevise = defineDocument('orderRevise', {
   number: ['RV', 5],
   unique: ['reviseNo'],
   api: { getPager: 'materialOrder/getRevisePager', export: 'materialOrder/exportReviseFeedback' },
-  scope: toldScope,
+  scope: publishedScope,
   fields: {
     reviseNo: no('修订单号', { required: true }),
     orderNo: ref('订单号', 'materialOrder', { required: true }),

@@ -4,7 +4,7 @@ import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { openDemand } from '../../common/openDemand.server.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
@@ -61,13 +61,13 @@ const create = rule(supPartArrInput, 'create', {
 const edit = rule(supPartArrInput, 'edit', {
   find: (rows, read, inputs) =>
     wantedOn(
-      rows.map((r, i) => become(r, inputs[i]!)),
+      rows.map((r, i) => merged(r, inputs[i]!)),
       read,
     ),
-  guard: (row, { input, found, today }) => wrong(become(row, input), found, today),
+  guard: (row, { input, found, today }) => wrong(merged(row, input), found, today),
   // What the plant said was said of what stood there before.
   effect: (row, { input, found, now }, to) =>
-    to.set({ ...input, ...found(become(row, input)), inputAt: now, confirmState: 'none', refuseReason: null }),
+    to.set({ ...input, ...found(merged(row, input)), inputAt: now, confirmState: 'none', refuseReason: null }),
 })
 
 const confirm = rule(supPartArrInput, 'confirm', {

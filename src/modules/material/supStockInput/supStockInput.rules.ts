@@ -8,7 +8,7 @@ import { clockwork, forwards, plain, rule, rules, type Read } from '../../../eng
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { ledger } from '../../../ledger/read.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { firstWeek, n1WPlan } from '../n1WPlan/n1WPlan.ts'
 import { notOpened } from './opened.server.ts'
@@ -76,7 +76,7 @@ const edit = rule(supStockInput, 'edit', {
     isOver: await overOf(read, supStockInput, 'closesAt', rows, now),
   }),
   guard: (row, { found, now }) => found.isOver(row) && closed(row, row.closesAt, now),
-  effect: (row, { input, found, now }, to) => to.set({ ...input, inputAt: now, ...cover(become(row, input), found.need(row)) }),
+  effect: (row, { input, found, now }, to) => to.set({ ...input, inputAt: now, ...cover(merged(row, input), found.need(row)) }),
 })
 
 const extend = rule(supStockInput, 'extend', {

@@ -1,7 +1,7 @@
 import {
   bool, choice, defineDocument, dec, int, lastMonth, no, nowKnown, period, personal, text,
 } from '../../../declare/index.ts'
-import { publication, publish, recall, view } from '../../../parts/told.ts'
+import { publication, publish, recall, view } from '../../../parts/published.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { partKind } from '../../master/part/part.ts'
 import { ownPlant, party } from '../../mixins.ts'

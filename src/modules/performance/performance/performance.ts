@@ -1,7 +1,7 @@
 import {
   bool, choice, date, dec, defineDocument, files, instant, int, no, nowKnown, period, personal, rowId, rowIds, text,
 } from '../../../declare/index.ts'
-import { publication, publish } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/published.ts'
 import { answerKind, demandKind, factKind, sheetKind } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party, remark } from '../../mixins.ts'

@@ -4,8 +4,8 @@ import { Refusal, status } from '../../../engine/errors.ts'
 import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { forwards, makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { publishing, viewing } from '../../../parts/told.rules.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { divide } from '../../kpi/formulas.ts'
@@ -170,7 +170,7 @@ export default rules(
       find: awardsOf,
       effect: (row, { input, found, now }, to) => {
         to.set(input)
-        to.set({ ...total(become(row, input)), finalAt: now })
+        to.set({ ...total(merged(row, input)), finalAt: now })
         to.set({ award: found(row) })
       },
     }),

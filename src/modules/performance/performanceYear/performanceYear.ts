@@ -1,5 +1,5 @@
 import { bool, choice, date, defineDocument, instant, int, no, period, personal, rowId, text } from '../../../declare/index.ts'
-import { publication, publish } from '../../../parts/told.ts'
+import { publication, publish } from '../../../parts/published.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party } from '../../mixins.ts'
 import { annul, appeal, confirm, evaluationStates, finalize, recall, unappeal, viewed } from '../evaluation.ts'

@@ -8,7 +8,7 @@ import { mrPullSheet } from '../../distribution/mrPullSheet/mrPullSheet.ts'
 import { outSupSchedule } from '../../distribution/outSupSchedule/outSupSchedule.ts'
 import { needType } from '../../distribution/pendingReq/pendingReq.ts'
 import { pullSheet } from '../../distribution/pullSheet/pullSheet.ts'
-import { wantedAs } from '../../distribution/wanted.ts'
+import { shippableAs } from '../../distribution/shippable.ts'
 import { sendSheet } from '../../distribution/sendSheet/sendSheet.ts'
 import { ckd } from '../../material/ckd/ckd.ts'
 import { materialOrder } from '../../material/order/order.ts'
@@ -71,7 +71,7 @@ export const shortage = defineReport('shortage', {
       demandType === needType[kind as keyof typeof needType][0]
         ? {
             plant, supplierCode, partNo,
-            status: codesOf(doc, wantedAs(doc)?.from as string[]),
+            status: codesOf(doc, shippableAs(doc)?.from as string[]),
             ...wantedBy(doc, `${until}`),
           }
         : undefined,

@@ -8,7 +8,7 @@ import { columns } from '../../../engine/read/tables.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { loadsOf, periodsFrom } from '../load.server.ts'
 import { smartLine } from '../smartLine/smartLine.ts'
 import { loadLevels, smartCapacity } from './smartCapacity.ts'
@@ -42,12 +42,12 @@ const edit = rule(smartCapacity, 'edit', {
   find: (rows, read, inputs) =>
     loadsOf(
       read,
-      rows.map((r, i) => become(r, inputs[i]!)),
+      rows.map((r, i) => merged(r, inputs[i]!)),
     ),
   guard: (row, { input }) => {
-    const { ownDaysStd, ownDaysMax, overrideStd, overrideMax, overrideReason } = become(row, input)
+    const { ownDaysStd, ownDaysMax, overrideStd, overrideMax, overrideReason } = merged(row, input)
     return [
-      ...(isOwn(become(row, input)) && !overrideReason ? [{ field: 'overrideReason', message: '人工修改请填写原因' }] : []),
+      ...(isOwn(merged(row, input)) && !overrideReason ? [{ field: 'overrideReason', message: '人工修改请填写原因' }] : []),
       ...(ownDaysStd !== null && ownDaysMax !== null && ownDaysMax < ownDaysStd
         ? [{ field: 'ownDaysMax', message: '最大工作日不能小于标准工作日' }]
         : []),

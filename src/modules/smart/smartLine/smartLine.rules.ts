@@ -1,6 +1,6 @@
 import { type Complaint, type Row } from '../../../declare/index.ts'
 import { plain, rule, rules, sameAs, type Read } from '../../../engine/rule.ts'
-import { become } from '../../../parts/written.rules.ts'
+import { merged } from '../../../parts/createEdit.rules.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { repeated } from '../../master/checks.server.ts'
 import { oeeOf } from '../formulas.ts'
@@ -71,10 +71,10 @@ const edit = rule(smartLine, 'edit', {
   find: (rows, read, inputs, { today }) =>
     linked(
       read,
-      rows.map((r, i) => become(r, inputs[i]!)),
+      rows.map((r, i) => merged(r, inputs[i]!)),
       today,
     ),
-  guard: (row, { input, found }) => [...wrong(become(row, input)), ...(found.get(row.id) ?? [])],
+  guard: (row, { input, found }) => [...wrong(merged(row, input)), ...(found.get(row.id) ?? [])],
   effect: (row, { input }, to) => {
     const { lines, ...rates } = input
     to.set(rates)
@@ -89,14 +89,14 @@ const revise = rule(smartLine, 'revise', {
     versions: await versionsOf(read, rows),
     unlinked: await linked(
       read,
-      rows.map((r, i) => become(r, inputs[i]!)),
+      rows.map((r, i) => merged(r, inputs[i]!)),
       today,
     ),
   }),
   guard: (row, { input, found }) => {
     const next = found.versions(row).find((v) => v.version > row.version && v.status !== 'stopped')
     if (next) return `产线${row.lineCode}的版本${next.version}还没有生效，请先处理它`
-    return [...wrong(become(row, input)), ...(found.unlinked.get(row.id) ?? [])]
+    return [...wrong(merged(row, input)), ...(found.unlinked.get(row.id) ?? [])]
   },
   effect: (row, { input, found }, to) => {
     const { lines = [], ...rates } = input

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, any>>
  * @param rows as people get them: choices are codes
  * @param head of the rows where they are lines
  */
-export function calledIn(doc: AnyDocument, fields: Fields, rows: readonly Row[], head: Row = {}): Fields {
+export function labelsByType(doc: AnyDocument, fields: Fields, rows: readonly Row[], head: Row = {}): Fields {
   const called = Object.entries(fields).filter(([, f]) => f.called)
   if (!called.length) return fields
   return { ...fields, ...Object.fromEntries(called.map(([n, f]) => [n, { ...f, label: labelOf(doc, f, rows, head) }])) }

@@ -25,7 +25,7 @@ export interface Own<D extends AnyDocument, Found> {
 type Guard<D, K extends string> = (row: Row<D>, context: Context & { input: InputOf<D, K> }) => Wrong
 
 /** @param before what the lifecycle itself asks first */
-export function writtenRules<D extends AnyDocument, Found>(
+export function createEditRules<D extends AnyDocument, Found>(
   doc: D,
   { find, together, wrong, create, edit, follows }: Own<D, Found>,
   before: { create: Guard<D, 'create'>; edit: Guard<D, 'edit'> } = { create: () => undefined, edit: () => undefined },
@@ -53,7 +53,7 @@ export function writtenRules<D extends AnyDocument, Found>(
       ...(find && {
         find: (rows, read, inputs) =>
           find(
-            rows.map((r, i) => become(r, inputs[i]!)),
+            rows.map((r, i) => merged(r, inputs[i]!)),
             read,
           ),
         ...alone,
@@ -62,7 +62,7 @@ export function writtenRules<D extends AnyDocument, Found>(
         first(
           before.edit(row, c),
           () => edit?.guard?.(row, c),
-          () => wrong?.(become(row, c.input), c),
+          () => wrong?.(merged(row, c.input), c),
         ),
       ...((edit?.effect || follows) && {
         effect: (row, c, to) => {
@@ -80,7 +80,7 @@ const first = (said: Wrong, ...others: (() => Wrong)[]): Wrong =>
   complaintsOf(said).length || !others.length ? said : first(others[0]!(), ...others.slice(1))
 
 /** The row as it will be. Lines that are not given stay. */
-export function become<R extends object>(row: R, input: object): R {
+export function merged<R extends object>(row: R, input: object): R {
   const { lines, ...head }: { lines?: NumberedLine[] } = input
   const before: NumberedLine[] = (row as { lines?: NumberedLine[] }).lines ?? []
   let last = Math.max(0, ...before.map((l) => l.lineNo ?? 0))

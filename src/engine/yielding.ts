@@ -9,7 +9,7 @@ const SOME = 50
 let began = 0
 
 /** Lets others be answered, when the loop has not turned for a while. */
-export async function giveWay(): Promise<void> {
+export async function yieldTurn(): Promise<void> {
   if (performance.now() - began < LONG_MS) return
   await nextTurn()
   began = performance.now()
@@ -19,26 +19,26 @@ export async function giveWay(): Promise<void> {
 const someDone = (i: number): boolean => i > 0 && i % SOME === 0
 
 /** One item after the other, giving way in between. */
-export async function eachInTurns<T>(items: Iterable<T>, work: (item: T, i: number) => void): Promise<void> {
+export async function eachYielding<T>(items: Iterable<T>, work: (item: T, i: number) => void): Promise<void> {
   let i = 0
   for (const item of items) {
-    if (someDone(i)) await giveWay()
+    if (someDone(i)) await yieldTurn()
     work(item, i++)
   }
 }
 
 /** The same for a loop (`for await`): its body stands in the function around it, and adds no frames to what it calls. */
-export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<[i: number, item: T]> {
+export async function* yielding<T>(items: Iterable<T>): AsyncGenerator<[i: number, item: T]> {
   let i = 0
   for (const item of items) {
-    if (someDone(i)) await giveWay()
+    if (someDone(i)) await yieldTurn()
     yield [i++, item]
   }
 }
 
 /** The same with what becomes of each. */
-export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T, i: number) => R): Promise<R[]> {
+export async function mapYielding<T, R>(items: Iterable<T>, work: (item: T, i: number) => R): Promise<R[]> {
   const made: R[] = []
-  await eachInTurns(items, (item, i) => made.push(work(item, i)))
+  await eachYielding(items, (item, i) => made.push(work(item, i)))
   return made
 }

@@ -11,26 +11,31 @@ interface Said {
   takenSign: string | null
   signedAt: string | null
 }
-export interface Handed {
+export interface HandoverSigns {
   handedSigns: FileRef[]
   takenSigns: FileRef[]
   given: GivenSign[]
 }
 
 /** A picture belongs to somebody, or nothing. */
-export const handingWrong = (said: Said, driver: string | null): string | undefined => {
+export const handoverComplaint = (said: Said, driver: string | null): string | undefined => {
   if (said.handedSign && !said.handedBy) return '请填写交货人姓名'
   if (said.takenSign && !(said.takenBy ?? driver)) return '请填写提货司机姓名'
   return undefined
 }
 
 /** Makes the files beforehand: what is refused after all leaves files that nothing refers to. @throws Refusal for what is no picture */
-export async function handedOver(said: Said, driver: string | null, read: Read, { who, now }: Context): Promise<Handed> {
+export async function handoverSigns(
+  said: Said,
+  driver: string | null,
+  read: Read,
+  { who, now }: Context,
+): Promise<HandoverSigns> {
   const drawn = [
     { step: 'SupplierSendSign', name: said.handedBy, url: said.handedSign, as: 'handedSigns' },
     { step: 'DriverSendSign', name: said.takenBy ?? driver, url: said.takenSign, as: 'takenSigns' },
   ] as const
-  const handed: Handed = { handedSigns: [], takenSigns: [], given: [] }
+  const handed: HandoverSigns = { handedSigns: [], takenSigns: [], given: [] }
   const at = clock(said.signedAt ?? now)
   for (const { step, name, url, as } of drawn) {
     if (!url || !name) continue

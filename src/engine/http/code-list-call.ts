@@ -7,7 +7,7 @@ import type { ApiCall } from './call.ts'
 const input = { name: text('代码表', { required: true, max: 50 }) }
 
 /** For everybody who fills in forms; empty where there is no such list. */
-export const listedCall = ({ db, lists }: Engine): ApiCall => ({
+export const codeListCall = ({ db, lists }: Engine): ApiCall => ({
   path: 'listed/getTexts',
   methods: ['GET'],
   title: '代码表的可选文字', kind: 'read', input,

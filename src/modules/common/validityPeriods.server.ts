@@ -28,7 +28,7 @@ export async function inTurnOf(
  * @param doc with the states `approved` and the system's action `endBefore`
  * @param replaces whether one takes the place of another one of its part
  */
-export function succession<D extends AnyDocument>(doc: D, replaces: (newer: Row<D>, older: Row<D>) => boolean) {
+export function validityPeriods<D extends AnyDocument>(doc: D, replaces: (newer: Row<D>, older: Row<D>) => boolean) {
   type Own = Row<D> & Version
   const stands = (newer: Own, older: Own) =>
     isOfSame(newer, older) && replaces(newer, older) && (older.validTo === null || older.validTo >= newer.validFrom)

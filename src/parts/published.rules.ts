@@ -1,4 +1,4 @@
-/** What holds of documents that are told to a partner (told.ts). */
+/** What holds of documents that are published to a partner (published.ts). */
 import type { AnyDocument, Patch, Row, Who } from '../declare/index.ts'
 import type { Context, Effects, Rule } from '../engine/rule.ts'
 

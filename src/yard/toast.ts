@@ -2,7 +2,7 @@
 import { sound } from '../web/scan/sound.ts'
 import { storeOf } from '../web/store.ts'
 
-export interface Said {
+export interface Toast {
   tone: 'right' | 'again' | 'wrong'
   title: string
   text: string
@@ -11,11 +11,11 @@ export interface Said {
   /** Another one each time, though it says the same. */
   n: number
 }
-export const said = storeOf<Said | undefined>(undefined)
+export const lastToast = storeOf<Toast | undefined>(undefined)
 let count = 0
 
-export function say(tone: Said['tone'], title: string, text = '', offer?: Said['offer']): void {
-  said.set({ tone, title, text, n: ++count, ...(offer ? { offer } : {}) })
+export function toast(tone: Toast['tone'], title: string, text = '', offer?: Toast['offer']): void {
+  lastToast.set({ tone, title, text, n: ++count, ...(offer ? { offer } : {}) })
   sound(tone === 'right')
 }
-export const hush = () => said.set(undefined)
+export const closeToast = () => lastToast.set(undefined)

@@ -3,7 +3,7 @@ import type { ExpectedBox, ExpectedLine, ExpectedSheet } from '../modules/common
 import { decode, looksLikeOurs } from '../trust/qr/payload.ts'
 import { readCode, type Code } from '../web/scan/codes.ts'
 
-export type Judged =
+export type ScanVerdict =
   | { is: 'sheet'; sheet: ExpectedSheet }
   | { is: 'tray'; sheet: ExpectedSheet; trayNo: string }
   | { is: 'box'; sheet: ExpectedSheet; box: ExpectedBox }
@@ -16,7 +16,7 @@ export type Judged =
 const same = (a: string | null | undefined, b: string) => !!a && a.toUpperCase() === b.toUpperCase()
 
 /** @param typed as it was scanned, then as the system understood it @param sheets all that the phone has; the first is looked at first */
-export function judge(typed: readonly string[], sheets: readonly ExpectedSheet[]): Judged {
+export function validateScan(typed: readonly string[], sheets: readonly ExpectedSheet[]): ScanVerdict {
   for (const text of typed) {
     const known = lookUp(readCode(text), sheets)
     if (known) return known
@@ -29,7 +29,7 @@ export function judge(typed: readonly string[], sheets: readonly ExpectedSheet[]
 }
 
 /** The first sheet with lines of the part that has this number. */
-function partOf(text: string, sheets: readonly ExpectedSheet[]): Judged | undefined {
+function partOf(text: string, sheets: readonly ExpectedSheet[]): ScanVerdict | undefined {
   for (const sheet of sheets) {
     const lines = sheet.lines.filter((l) => same(l.partNo, text))
     if (lines.length) return { is: 'part', sheet, partNo: lines[0]!.partNo, lines }
@@ -37,7 +37,7 @@ function partOf(text: string, sheets: readonly ExpectedSheet[]): Judged | undefi
   return undefined
 }
 
-function lookUp({ of, text, fields }: Code, sheets: readonly ExpectedSheet[]): Judged | undefined {
+function lookUp({ of, text, fields }: Code, sheets: readonly ExpectedSheet[]): ScanVerdict | undefined {
   // What stands on a label is looked for whole, then by the plate and the sheet's number in it.
   const wanted = [text, fields.plate, fields.serial, claimed(text) ?? fields.note].filter((c): c is string => !!c)
   for (const code of wanted)
@@ -63,12 +63,12 @@ function claimed(text: string): string | undefined {
   }
 }
 
-function strange({ of, text, fields, page, rest }: Code, scanned: string): Judged {
+function strange({ of, text, fields, page, rest }: Code, scanned: string): ScanVerdict {
   const say = (
     title: string,
     text: string,
-    more: Omit<Extract<Judged, { is: 'strange' }>, 'is' | 'title' | 'text'> = {},
-  ): Judged => ({
+    more: Omit<Extract<ScanVerdict, { is: 'strange' }>, 'is' | 'title' | 'text'> = {},
+  ): ScanVerdict => ({
     is: 'strange', title, text,
     ...more,
   })

@@ -9,7 +9,7 @@ import { sql, type Db } from '../database/db.ts'
 import { Refusal, status } from '../errors.ts'
 import type { ApiCall, CallInput } from './call.ts'
 
-export interface Once {
+export interface IdempotencyKey {
   key: string
   /** What was asked, as a hash. */
   request: string
@@ -29,11 +29,11 @@ export const readsOnly = ({ kind, writes, reads, methods, doc, actions }: ApiCal
     !!actions?.every((a) => (doc!.actions[a] as Action).acts?.outside))
 
 /** Undefined for what is only read, or has no key of its own: ids that a proxy gives are another each time. */
-export function onceOf(
+export function idempotencyKeyOf(
   request: FastifyRequest,
   path: string,
   c: Pick<CallInput, 'query' | 'body' | 'file' | 'kept'>,
-): Once | undefined {
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return undefined
   const file = c.file ? [c.file.name, hash('sha256', c.file.data)] : [c.kept?.fileName, c.kept?.size]
@@ -41,7 +41,7 @@ export function onceOf(
 }
 
 /** @throws Refusal when the key was used for another request */
-export async function firstAnswer(db: Db, who: Who, { key, request }: Once): Promise<{ content: unknown } | undefined> {
+export async function firstAnswer(db: Db, who: Who, { key, request }: IdempotencyKey): Promise<{ content: unknown } | undefined> {
   const [first] = await db.rows<{ request: string | null; reply: string | null }>(
     sql`select request, reply from request_key where key = ${key} and user_id = ${who.userId}`,
   )
@@ -51,6 +51,6 @@ export async function firstAnswer(db: Db, who: Who, { key, request }: Once): Pro
 }
 
 /** The first of several at once stays. */
-export const keepAnswer = (db: Db, who: Who, { key, request }: Once, content: unknown): Promise<unknown> =>
+export const keepAnswer = (db: Db, who: Who, { key, request }: IdempotencyKey, content: unknown): Promise<unknown> =>
   db.rows(sql`insert into request_key (key, user_id, request, reply) values (${key}, ${who.userId}, ${request}, ${JSON.stringify(content ?? null)})
     on conflict (key, user_id) do update set request = excluded.request, reply = excluded.reply where request_key.reply is null`)

@@ -4,7 +4,7 @@ import { ofTrait, rule, withOwn, type Besides } from '../../engine/rule.ts'
 import { settledSheet } from '../common/shipment.ts'
 
 /** settle and unreceive of a sheet. @param own who else learns that nothing is received any more */
-export function settlingRules<D extends AnyDocument, Found = undefined>(
+export function receiptFollowUpRules<D extends AnyDocument, Found = undefined>(
   document: D,
   own: { unreceive?: Besides<D, 'unreceive', Found> } = {},
 ) {

@@ -1,9 +1,9 @@
 /**
- * Told to a partner: 发布, 标记已读, 撤回. What is not published yet, a partner does not see; what is told again is a version of
- * its own and seen anew. Its rules: told.rules.ts.
+ * Publication to a partner: 发布, 标记已读, 撤回. What is not published yet, a partner does not see; what is published again is a version of
+ * its own and seen anew. Its rules: published.rules.ts.
  */
 import { bool, instant, text } from '../declare/index.ts'
-import { unlike, type Unlike } from './unlike.ts'
+import { override, type Override } from './override.ts'
 
 /** +PUB: shown to the partner from publishedAt on. */
 export const publication = {
@@ -15,7 +15,7 @@ export const publication = {
 }
 
 /** Between a plant and a supplier, who sees it from publishedAt on. */
-export const toldScope = { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } } as const
+export const publishedScope = { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt' } } as const
 
 /** The same of a plan: what is taken back to be changed is shown again when it is published again. */
 export const planScope = {
@@ -32,12 +32,12 @@ export const planStates = {
   closed: [8, '已关闭', 'info'],
 } as const
 
-export const publish = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published' }, own)
+export const publish = <const O extends Override = {}>(own?: O) =>
+  override({ label: '发布', key: 'pub', by: 'internal', from: ['draft'], to: 'published' }, own)
 
 /** Says that the supplier has seen it, as opening it does; its reading key is enough. */
-export const view = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '标记已读', key: 'query', by: 'supplier', from: ['published'], acts: { opening: 'viewed' }, get: true }, own)
+export const view = <const O extends Override = {}>(own?: O) =>
+  override({ label: '标记已读', key: 'query', by: 'supplier', from: ['published'], acts: { opening: 'viewed' }, get: true }, own)
 
-export const recall = <const O extends Unlike = {}>(own?: O) =>
-  unlike({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)
+export const recall = <const O extends Override = {}>(own?: O) =>
+  override({ label: '撤回', key: 'recall', by: 'internal', from: ['published', 'viewed'], to: 'recalled' }, own)

@@ -3,7 +3,7 @@ import { corrected, type Entry, type Shelf } from './queue.ts'
 
 type Stores = 'queue' | 'things'
 
-export interface Kept extends Shelf {
+export interface PhoneStorage extends Shelf {
   get<T>(name: string): Promise<T | undefined>
   /** All whose names begin so, by name. */
   list<T>(start: string): Promise<Map<string, T>>
@@ -31,7 +31,7 @@ const committed = (tx: IDBTransaction): Promise<void> =>
   })
 
 /** @param name of the database @param told after every change of the queue, in this window */
-export function keptIn(name: string, told: () => void = () => {}): Kept {
+export function phoneStorage(name: string, told: () => void = () => {}): PhoneStorage {
   let opened: Promise<IDBDatabase> | undefined
   const open = (): Promise<IDBDatabase> =>
     (opened ??= new Promise<IDBDatabase>((resolve, reject) => {

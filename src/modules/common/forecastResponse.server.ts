@@ -1,15 +1,15 @@
-/** What holds of forecasts that are answered line by line (answered.ts). */
+/** What holds of forecasts that are answered line by line (forecastResponse.ts). */
 import { lineOf, show, type AnyDocument, type Complaint, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { fairEnd } from '../../engine/read/fair.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import { clockwork, rule, type Clockwork, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
-import { publishing, see, viewing } from '../../parts/told.rules.ts'
-import { writtenRules } from '../../parts/written.rules.ts'
+import { publishing, see, viewing } from '../../parts/published.rules.ts'
+import { createEditRules } from '../../parts/createEdit.rules.ts'
 import { repeated } from '../master/checks.server.ts'
 import { supplier } from '../master/supplier/supplier.ts'
-import { ANSWER_DAYS } from './answered.ts'
+import { ANSWER_DAYS } from './forecastResponse.ts'
 import { linkedParts } from './links.server.ts'
 import { workDaysAfter } from './workDays.server.ts'
 
@@ -110,14 +110,14 @@ const whole = (l: Line): Answer => ({ id: l.id, satisfy: 'satisfied' })
 const unanswered = { satisfy: 'none', canSupplyQty: null, canSupplyDate: null, unsatReason: null, unsatRemark: null } as const
 
 /** The rules of the actions that such a forecast has. */
-export function answeredRules<D extends AnyDocument>(doc: D, { months, key, wrong }: Own<D>) {
+export function forecastResponseRules<D extends AnyDocument>(doc: D, { months, key, wrong }: Own<D>) {
   const keyOf = (row: object) => key.map((n) => (row as Record<string, unknown>)[n] ?? '').join('|')
   const sumOf = (line: object) => months.reduce((n, m) => n + (((line as Record<string, unknown>)[m] as bigint | null) ?? 0n), 0n)
   const totals = (row: Forecast, to: To) => {
     for (const l of row.lines) to.setLine(l.id, { totalQty: sumOf(l) } as never)
     to.set({ lineCount: row.lines.length, totalQty: row.lines.reduce((n, l) => n + sumOf(l), 0n) } as never)
   }
-  const written = writtenRules(doc as AnyDocument, {
+  const written = createEditRules(doc as AnyDocument, {
     find: async (rows, read) => {
       const supplierCode = [...new Set(rows.map((r: any) => r.supplierCode))]
       // Who makes the same at the same time waits here.

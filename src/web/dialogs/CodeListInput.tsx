@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** One of the texts of a code list that administrators keep; typed freely where they keep none. */
-export function Listed({ list, label, value, onChange, ...named }: Props) {
+export function CodeListInput({ list, label, value, onChange, ...named }: Props) {
   const { data, isPending } = useAsk('listed/getTexts', { name: list }, { queryKey: ['listed', list] })
   const options = (data ?? []).map((text) => ({ value: text, label: text }))
   if (!isPending && !options.length)

@@ -12,9 +12,9 @@ const MOST_FIELDS = 10_000
 const spoiling = new Set(['__proto__', 'toString', 'valueOf', 'toJSON'])
 
 /** JSON from outside. @throws SyntaxError when it is none; Refusal when it is nested beyond all use */
-export const readJson = (text: string): unknown => tidied(JSON.parse(text))
+export const readJson = (text: string): unknown => sanitized(JSON.parse(text))
 /** The same of a value that was read from outside in another way. @throws Refusal */
-export const tidied = (value: unknown): unknown => tidy(value, 0)
+export const sanitized = (value: unknown): unknown => tidy(value, 0)
 
 function tidy(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return held(value)

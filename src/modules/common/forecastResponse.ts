@@ -1,15 +1,15 @@
 /**
  * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
- * back to be changed is told again as a version of its own, and answered anew. Their rules are one (answered.server.ts).
+ * back to be changed is told again as a version of its own, and answered anew. Their rules are one (forecastResponse.server.ts).
  */
 import { bool, choice, date, dec, instant, int, no, qty, text, type Fields, type Typed, type Wait } from '../../declare/index.ts'
-import { publication, publish, view } from '../../parts/told.ts'
+import { publication, publish, view } from '../../parts/published.ts'
 import { party, reason } from '../mixins.ts'
 
 /** So many work days a supplier has to answer (domain-core A6). */
 export const ANSWER_DAYS = 5
 
-export const answeredStates = {
+export const responseStates = {
   draft: [0, '待发布', 'info'],
   published: [1, '已发布', 'primary'],
   satisfied: [2, '满足', 'success'],
@@ -17,7 +17,7 @@ export const answeredStates = {
 } as const
 
 /** While a plant changes what it told, its supplier does not see it. */
-export const answeredScope = {
+export const responseScope = {
   internal: { plant: 'plant' },
   supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },
 } as const
@@ -33,7 +33,7 @@ export const forecast = {
 }
 
 /** What became of it, of the whole. */
-export const answeredHead = {
+export const responseHead = {
   lineCount: int('行数', { required: true, initial: 0 }),
   answeredCount: int('已反馈行', { required: true, initial: 0 }),
   totalQty: qty('合计', { required: true, initial: 0 }),
@@ -47,7 +47,7 @@ export const answeredHead = {
 export const replyBy = date('回复截止', { note: `不填则为发布后第 ${ANSWER_DAYS} 个工作日`, runsFrom: 'publishedAt' })
 
 /** The same of a line. */
-export const answeredLine = {
+export const responseLine = {
   totalQty: qty('行合计', { required: true, initial: 0 }),
   satisfy: choice('是否满足', { none: [0, '未反馈', 'info'], ...reachable }, { required: true, initial: 'none' }),
   canSupplyQty: qty('可供数量', { unsigned: true }),
@@ -125,14 +125,14 @@ export const answering = {
 } as const
 
 /** Columns of a list: which one it is, how far it is answered, when it was told and answered. */
-export const answeredList = {
+export const responseList = {
   named: ['forecastNo', 'status', 'supplierCode', 'supplierName', 'plant'],
   answered: ['totalQty', 'satisfyRate', 'answeredCount', 'lineCount', 'replyBy', 'overdue'],
   told: ['version', 'publishedAt', 'viewed', 'confirmedAt', 'confirmedBy', 'creationDate'],
 } as const
 /** What stands above a forecast behind what it is for, and its way. */
-export const answeredHeadline = ['totalQty', 'satisfyRate', 'answeredCount', 'replyBy', 'overdue', 'viewedAt', 'remark'] as const
-export const answeredWay = {
+export const responseHeadline = ['totalQty', 'satisfyRate', 'answeredCount', 'replyBy', 'overdue', 'viewedAt', 'remark'] as const
+export const responseWay = {
   chain: { draft: null, published: null, satisfied: 'replyBy' },
   // It has answered.
   instead: { unsatisfied: 'satisfied' },
@@ -142,7 +142,7 @@ export const answeredWay = {
 export const answers = ['satisfy', 'canSupplyQty', 'canSupplyDate', 'unsatReason', 'unsatRemark'] as const
 
 /** What is told of them. @param title what it is called @param topic of its events */
-export const answeredTells = (title: string) =>
+export const responseEvents = (title: string) =>
   ({
     published: {
       title: `新${title}`,
@@ -172,7 +172,7 @@ export const answeredTells = (title: string) =>
  * @param named columns that tell its lines apart
  * @param and what its lines have in a file besides those of their list
  */
-export const answeredSheets = <N extends string, C extends string = never>(
+export const responseSheets = <N extends string, C extends string = never>(
   title: string,
   named: readonly N[],
   and: readonly C[] = [],
@@ -196,7 +196,7 @@ export const answeredSheets = <N extends string, C extends string = never>(
   }) as const
 
 /** What waits of them. @param name how their waits begin @param title in short @param key of the document */
-export const answeredWaits = <W extends string, K extends string>(name: W, title: string, key: K) => {
+export const responseWaits = <W extends string, K extends string>(name: W, title: string, key: K) => {
   const wait = <const O extends Wait>(what: string, own: O) => ({ [`${name}${what}`]: own }) as Record<`${W}${string}`, O>
   const waiting = { for: 'internal', key: `${key}.pub` } as const
   return {
@@ -221,4 +221,4 @@ export const answeredWaits = <W extends string, K extends string>(name: W, title
 }
 
 /** Of last year it is told no more; what is still a draft stays. */
-export const answeredArchive = { after: 12, in: told } as const
+export const responseArchive = { after: 12, in: told } as const

@@ -1,7 +1,7 @@
 /** The way of a document through its states: what is behind it, where it is, what is still to come. */
 import { placeOf, stateOfCode, storyOf, type AnyDocument, type WireRow } from '../../declare/index.ts'
 import type { HistoryRecord } from '../client.gen.ts'
-import { lateness } from '../late.ts'
+import { lateness } from '../lateness.ts'
 import { shortTime } from '../phone/when.ts'
 
 export interface Step {
