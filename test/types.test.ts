@@ -59,7 +59,7 @@ export const wrong = () => [
   // @ts-expect-error a reference that is a telephone number
   ref('参', 'w', { required: true, phone: {} }),
   // @ts-expect-error files that are candidates
-  files('件', { required: true, among: {} }),
+  files('件', { required: true, candidates: {} }),
   // @ts-expect-error a misspelt option
   no('号', { requierd: true, note: '' }),
   // @ts-expect-error unknown field in list

@@ -129,7 +129,7 @@ function followChanges(engine: Engine): Jobs {
       stopped = true
       deaf()
       await running
-      lead.resign()
+      await lead.resign()
     },
   }
 }

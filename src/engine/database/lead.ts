@@ -9,7 +9,7 @@ export interface Lead {
   /** @returns whether this process leads; where nobody does, it does from now on */
   mine(): Promise<boolean>
   /** Another one may lead. */
-  resign(): void
+  resign(): Promise<void>
 }
 
 /** @param lock its number among the advisory locks of the database */
@@ -35,8 +35,11 @@ export function leadOf(db: Db, lock: number): Lead {
       }
       return mine
     },
-    resign() {
-      if (holder) give(holder)
+    async resign() {
+      const mine = holder
+      if (!mine) return
+      await mine.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+      if (holder === mine) give(mine)
     },
   }
 }

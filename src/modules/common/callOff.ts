@@ -109,7 +109,7 @@ const timed = {
 export const shipping = {
   label: '生成送货单', key: 'send', by: 'supplier', from: wanted,
   only: { openQty: 'some' },
-  dialog: { starts: lastTrip },
+  dialog: { defaultsFrom: lastTrip },
   input: {
     planSendAt: instant('计划发运时间', {
       required: true, note: '按需求时间和在途时间推算',

@@ -21,7 +21,7 @@ export const replied = { none: [0, '未回复', 'info'], agreed: [1, '同意', '
 export const open = ['toAnswer', 'waiting', 'partSent', 'allSent', 'partReceived'] as const
 const answered = ['waiting', 'partSent', 'allSent', 'partReceived'] as const
 
-const ofDepots = { within: 'plant', among: { only: { whKind: ['depot', 'subDepot'] } } } as const
+const ofDepots = { within: 'plant', candidates: { only: { whKind: ['depot', 'subDepot'] } } } as const
 /** Where after-sales parts are delivered, at which depot of the plant. */
 export const depot = ref('收货库', 'warehouse', { required: true, ...ofDepots })
 const ordered = {
