@@ -1,6 +1,7 @@
 /** Pulls by consumption: what a stock below its minimum brings about, never twice, and who gets how much of it. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
@@ -28,6 +29,11 @@ async function packed(partNo: string, supplierCode: string, snp: number) {
   const input = { plant: 'CN01', supplierCode, partNo, packageCode: 'KLT', snp, validFrom: '2020-01-01' }
   const { id } = await who.post('partPackage/create', input)
   await w.engine.db.rows(sql`update part_package set status = 2 where id = ${id}`)
+}
+/** A published order of the month in which what is pulled now is wanted, four hours on: on a month's last evening that is the next one. */
+const ordered = (partNo: string, orderQty: number) => {
+  const needDate = soon(4.25).slice(0, 10)
+  return order(w, [], { orderMonth: monthOf(needDate), lines: [{ partNo, orderQty, needDate }] })
 }
 const generate = () => w.as.planner.ask('POST', 'consumePull/generate', { plant: 'CN01' })
 const pulls = async (partNo: string, who = w.as.planner) =>
@@ -123,7 +129,7 @@ suite('pulls by consumption', () => {
   })
 
   test('a plant that wants it so tells them at once, what several orders give as rows of their own', async () => {
-    const [a, b] = [await order(w, [['A1', 50]]), await order(w, [['A1', 100]])]
+    const [a, b] = [await ordered('A1', 50), await ordered('A1', 100)]
     await kept('A1', 0, 20, 120)
     await quotas('A1', { S001: null })
     await packed('A1', 'S001', 10)
@@ -145,7 +151,7 @@ suite('pulls by consumption', () => {
     await kept('A2', 0, 20, 120)
     await quotas('A2', { S001: null })
     await packed('A2', 'S001', 10)
-    await order(w, [['A2', 30]])
+    await ordered('A2', 30)
     await generate()
     assert.match((await pulls('A2'))[0].heldReason, /超过订单可用数量30/)
     await w.engine.db.rows(sql`update factory set auto_pull = false where plant = 'CN01'`)
