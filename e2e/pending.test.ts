@@ -6,6 +6,7 @@ import { jis } from '../src/modules/distribution/jis/jis.ts'
 import { broadcast, planned, racks, sequenced } from '../test/racks.ts'
 import { order, pull, receive, ship, soon } from '../test/world.ts'
 import { expect, confirm, openAs, portal, row, shot, signIn } from './portal.ts'
+import { openQuietly } from './routes.ts'
 
 test('a supplier makes one sheet of what two call-offs want', async () => {
   const { w, base } = await portal()
@@ -50,6 +51,24 @@ test('a supplier makes one sheet of what two call-offs want', async () => {
   await row(planner, 'P2').first().waitFor()
   await expect(planner.getByText('请选择工厂、仓库、供应商再进行搜索')).toHaveCount(0)
   await planner.close()
+})
+
+test('how much time is left is whole, however few digits its hours have', async () => {
+  const { w } = await portal()
+  await order(w, [['P3', 50]])
+  const p = await pull(w, [['P3', 12]])
+  const page = await openAs('supplierA', '/dashboard')
+  await page.route('**/pendingReq/getPager?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const r of answer.content.items) r.remainHours = 3
+    await route.fulfill({ response, json: answer })
+  })
+  await openQuietly(page, '/logi/pendingReq')
+  const left = row(page, p.pullNo).locator('td', { hasText: '还剩 3 小时' })
+  await left.waitFor()
+  assert.ok(await left.evaluate((e) => e.scrollWidth <= e.clientWidth))
+  await page.close()
 })
 
 test('single pieces of racks do not hide what sheets are made of: racks are named above the list', async () => {

@@ -28,6 +28,8 @@ export interface ToolbarProps<D extends AnyDocument = AnyDocument> {
 export interface ScreenParts<D extends AnyDocument = AnyDocument> {
   /** Own rendering of cells, by field. */
   cells?: { [K in Names<WireHead<D>> | Names<WireLine<D>>]?: (row: WireHead<D>) => ReactNode }
+  /** What an own cell says where that is longer than its value: the column is as wide. */
+  texts?: { [K in Names<WireHead<D>>]?: (row: WireHead<D>) => string }
   /** What stands beside a value in its cell and on its card, by field. */
   beside?: { [K in Names<WireHead<D>>]?: (row: WireHead<D>) => string | undefined }
   /** Own rendering of values in the detail, by field. */

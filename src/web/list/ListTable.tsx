@@ -95,6 +95,7 @@ function Table(props: TableProps & { marked: Marked; acts: RowActs; now: number 
     const own = (n: string) => !!parts.cells?.[n] || !!compared?.[n]
     return shownColumns({
       doc, fields, columns: view.columns, rows, own, now, selectable, summary, buttons,
+      said: (n, row) => parts.texts?.[n]?.(row as never),
       more: (n, row) => parts.beside?.[n]?.(row as never),
       ...(within ? { whole: true } : {}),
     })

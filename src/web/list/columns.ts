@@ -108,6 +108,8 @@ interface Asked {
   rows: readonly WireRow[]
   /** Columns whose cells a screen draws itself, or in which more than the value stands. */
   own: (name: string) => boolean
+  /** What such a cell says, where it says more than the value. */
+  said?: (name: string, row: WireRow) => string | undefined
   now: number
   selectable: boolean
   /** Of all rows: a sum is longer than what it sums. */
@@ -122,7 +124,7 @@ interface Asked {
 
 /** The columns as they are drawn. */
 export function shownColumns(asked: Asked): ShownColumn[] {
-  const { doc, columns, rows, own, now, selectable, summary, more, whole, buttons = 0 } = asked
+  const { doc, columns, rows, own, said, now, selectable, summary, more, whole, buttons = 0 } = asked
   const fields = labelsByType(doc, asked.fields, rows)
   const { amounts, lineAmounts } = storyOf(doc)
   let left = selectable ? PICK : 0
@@ -135,6 +137,8 @@ export function shownColumns(asked: Asked): ShownColumn[] {
         const words = wordsOf(fields, c.name)
         const title = periodTitle(doc, c.name, rows) ?? (words ? pairTitle(fields, c.name, words) : field.label)
         const texts = rows.map((r) => {
+          const drawn = said?.(c.name, r)
+          if (drawn !== undefined) return drawn
           const beside = words && r[words] ? shortWords(r[words]) : (more?.(c.name, r) ?? dueOf(doc, c.name, field, r, now)?.text)
           return cellText(field, r[c.name]) + (beside ? ` ${beside}` : '')
         })

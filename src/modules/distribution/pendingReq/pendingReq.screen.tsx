@@ -4,6 +4,7 @@ import { textOf } from '../../../web/format.tsx'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { defineScreen, type WireRow } from '../../../web/screen.ts'
 import { Left } from '../../../web/Left.tsx'
+import { leftOf } from '../../../web/lateness.ts'
 import { useSession } from '../../../web/session.ts'
 import { jis } from '../jis/jis.ts'
 import { realTimeStock } from '../realTimeStock/realTimeStock.ts'
@@ -52,5 +53,6 @@ function Racks() {
 
 export default defineScreen(pendingReq, {
   cells: { stockQty: (row) => <Stock row={row} />, remainHours: (row) => <Left hours={row.remainHours} /> },
+  texts: { remainHours: (row) => leftOf(row.remainHours).text },
   aboveList: Racks,
 })
