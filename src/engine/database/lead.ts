@@ -15,8 +15,10 @@ export interface Lead {
 /** @param lock its number among the advisory locks of the database */
 export function leadOf(db: Db, lock: number): Lead {
   let holder: pg.PoolClient | undefined
+  /** Once: it ends by itself, or is ended here. */
   const give = (client: pg.PoolClient) => {
-    if (holder === client) holder = undefined
+    if (holder !== client) return
+    holder = undefined
     client.release(true)
   }
   return {
@@ -31,7 +33,7 @@ export function leadOf(db: Db, lock: number): Lead {
       }
       if (mine) {
         holder = client
-        client.once('end', () => holder === client && give(client))
+        client.once('end', () => give(client))
       }
       return mine
     },
@@ -39,7 +41,7 @@ export function leadOf(db: Db, lock: number): Lead {
       const mine = holder
       if (!mine) return
       await mine.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
-      if (holder === mine) give(mine)
+      give(mine)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The gate, on a phone: a plate or the paper's code in, what is to be done with the truck out. */
 import { Alert, App, Button, Form, Input, Modal, Select, Tag } from 'antd'
 import { useMemo, useState } from 'react'
+import { shortTime } from '../../../declare/index.ts'
 import { get, post } from '../../../web/api.ts'
 import { clock, since, useNow } from '../../../web/board/time.ts'
 import { useBoardData } from '../../../web/board/useBoard.tsx'
@@ -124,7 +125,7 @@ export function Gate({ plant }: { plant: string }) {
           </h2>
           <p>
             {[
-              found.appointStart ? `预约 ${found.appointStart.slice(5, 16).replace('T', ' ')}` : '没有预约',
+              found.appointStart ? `预约 ${shortTime(found.appointStart)}` : '没有预约',
               found.dock && `道口 ${found.dock}`,
               found.status === QUEUEING && (found.waiting ? `前面 ${found.waiting} 辆` : '下一个'),
             ]

@@ -1,5 +1,5 @@
 /** What a driver's phone asks, who has no account: a link shows one ticket, and of it what its driver needs. */
-import { no } from '../../../declare/index.ts'
+import { no, shortTime } from '../../../declare/index.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { given, type ApiCall } from '../../../engine/http/calls.ts'
@@ -35,7 +35,7 @@ function said(t: Ticket, ahead: number) {
     { label: '排队号', value: t.queueNo },
     { label: '车牌', value: t.plateNo },
     { label: '道口', value: t.status === 'queueing' ? null : t.dock },
-    { label: '预约', value: t.appointStart?.slice(5, 16).replace('T', ' ') ?? null },
+    { label: '预约', value: t.appointStart && shortTime(t.appointStart) },
   ].filter((f) => f.value)
   const words: Record<Ticket['status'], [tone: 'plain' | 'good' | 'caution' | 'bad', headline: string, hint: string]> = {
     booked: ['plain', '已预约', '请按时到厂，在门岗签到。'],

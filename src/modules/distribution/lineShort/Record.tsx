@@ -1,6 +1,7 @@
 /** The record of lateness that a percentage came from: how late each truck was, and the sheets themselves. */
 import { Drawer, Empty, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { shortTime } from '../../../declare/index.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import { useSession } from '../../../web/session.ts'
 import { lateness } from '../../../starve/chance.ts'
@@ -68,7 +69,7 @@ function Sheets({ row, weekday }: { row: Hour; weekday: number }) {
         {data.map((d) => (
           <li key={d.id}>
             <Link to={`${documents.get(d.doc)?.at}/${d.id}`}>{d.no}</Link>
-            <span>计划 {d.planned.slice(5, 16).replace('T', ' ')}</span>
+            <span>计划 {shortTime(d.planned)}</span>
             <b>{d.late > 0 ? `迟 ${spanText(d.late)}` : d.late < 0 ? `早 ${spanText(d.late)}` : '准时'}</b>
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** 断点预测 in words, for desk, phone and wall alike. */
+import { shortTime } from '../../../declare/index.ts'
 import { spanText } from '../../../starve/words.ts'
 import { hoursLeft, type Running } from './limits.ts'
 
@@ -17,7 +18,7 @@ export const RED = 50
 export function whenText({ starveAt: at, since }: Pick<Hour, 'starveAt' | 'since'>, now: string): string {
   if (since > 0) return '已欠料'
   if (!at) return '可能晚到'
-  return at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : at.slice(5, 16).replace('T', ' ')
+  return at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : shortTime(at)
 }
 /** How long it is until then. */
 export function leftText(row: Hour, now: string): string {

@@ -1,5 +1,5 @@
 /** What can be done about a part that runs out: the portal's own actions, filled in. The first is the next one. */
-import { openTo, toInstant, wallText, type Action, type AnyDocument } from '../../../declare/index.ts'
+import { openTo, shortTime, toInstant, wallText, type Action, type AnyDocument } from '../../../declare/index.ts'
 import type { AnswerOf } from '../../../web/call-types.ts'
 import type { FollowUp } from '../../../web/dialogs/following.ts'
 import type { SessionValue } from '../../../web/session.ts'
@@ -66,7 +66,7 @@ export function stepsOf(row: Hour, session: SessionValue, now = new Date()): Ste
   const sheet = row.at && session.documents.get(row.at)
   const soonest = new Date(now.getTime() + SOONEST * 60_000)
   const starve = row.starveAt ? new Date(row.starveAt) : soonest
-  const when = row.starveAt ? `预计${row.starveAt.slice(5, 16).replace('T', ' ')}断点` : '有断点风险'
+  const when = row.starveAt ? `预计${shortTime(row.starveAt)}断点` : '有断点风险'
   const asks = `${row.partNo} ${row.partName ?? ''}：${row.causes}。请回复最早到货时间和数量。`
   if (row.waiting && reads(session, ddRoom)) steps.push({ label: '叫车', to: ddRoom.at! })
   if (row.sheetNo && may(session, materialNotice, 'create'))
