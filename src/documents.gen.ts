@@ -56,13 +56,19 @@ import { outSupRun } from './modules/distribution/outSupRun/outSupRun.ts'
 import { outSupSchedule } from './modules/distribution/outSupSchedule/outSupSchedule.ts'
 import { pendingReq } from './modules/distribution/pendingReq/pendingReq.ts'
 import { pick } from './modules/distribution/pick/pick.ts'
-import { pickStockMove, pickStockBatch, pickStockZone, pickStock } from './modules/distribution/pickStock/pickStock.ts'
+import { pickStock } from './modules/distribution/pickStock/pickStock.ts'
+import { pickStockBatch } from './modules/distribution/pickStockBatch/pickStockBatch.ts'
+import { pickStockMove } from './modules/distribution/pickStockMove/pickStockMove.ts'
+import { pickStockZone } from './modules/distribution/pickStockZone/pickStockZone.ts'
 import { pickTray } from './modules/distribution/pickTray/pickTray.ts'
 import { pullSheet } from './modules/distribution/pullSheet/pullSheet.ts'
-import { stockMove, stockBatch, stockZone, realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
+import { realTimeStock } from './modules/distribution/realTimeStock/realTimeStock.ts'
 import { sendSheet } from './modules/distribution/sendSheet/sendSheet.ts'
 import { serialItem } from './modules/distribution/serialItem/serialItem.ts'
+import { stockBatch } from './modules/distribution/stockBatch/stockBatch.ts'
+import { stockMove } from './modules/distribution/stockMove/stockMove.ts'
 import { stockSpread } from './modules/distribution/stockSpread/stockSpread.ts'
+import { stockZone } from './modules/distribution/stockZone/stockZone.ts'
 import { thirdLogi } from './modules/distribution/thirdLogi/thirdLogi.ts'
 import { tray } from './modules/distribution/tray/tray.ts'
 import { vAcross } from './modules/distribution/vAcross/vAcross.ts'
@@ -254,19 +260,19 @@ export const declared: readonly AnyDocument[] = [
   outSupSchedule,
   pendingReq,
   pick,
-  pickStockMove,
-  pickStockBatch,
-  pickStockZone,
   pickStock,
+  pickStockBatch,
+  pickStockMove,
+  pickStockZone,
   pickTray,
   pullSheet,
-  stockMove,
-  stockBatch,
-  stockZone,
   realTimeStock,
   sendSheet,
   serialItem,
+  stockBatch,
+  stockMove,
   stockSpread,
+  stockZone,
   thirdLogi,
   tray,
   vAcross,

@@ -56,13 +56,19 @@ import { default as outSupRunRules } from './modules/distribution/outSupRun/outS
 import { default as outSupScheduleRules } from './modules/distribution/outSupSchedule/outSupSchedule.rules.ts'
 import { default as pendingReqRules } from './modules/distribution/pendingReq/pendingReq.rules.ts'
 import { default as pickRules } from './modules/distribution/pick/pick.rules.ts'
-import { pickStockMoveRules, pickStockBatchRules, pickStockZoneRules, default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
+import { default as pickStockRules } from './modules/distribution/pickStock/pickStock.rules.ts'
+import { default as pickStockBatchRules } from './modules/distribution/pickStockBatch/pickStockBatch.rules.ts'
+import { default as pickStockMoveRules } from './modules/distribution/pickStockMove/pickStockMove.rules.ts'
+import { default as pickStockZoneRules } from './modules/distribution/pickStockZone/pickStockZone.rules.ts'
 import { default as pickTrayRules } from './modules/distribution/pickTray/pickTray.rules.ts'
 import { default as pullSheetRules } from './modules/distribution/pullSheet/pullSheet.rules.ts'
-import { stockMoveRules, stockBatchRules, stockZoneRules, default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
+import { default as realTimeStockRules } from './modules/distribution/realTimeStock/realTimeStock.rules.ts'
 import { default as sendSheetRules } from './modules/distribution/sendSheet/sendSheet.rules.ts'
 import { default as serialItemRules } from './modules/distribution/serialItem/serialItem.rules.ts'
+import { default as stockBatchRules } from './modules/distribution/stockBatch/stockBatch.rules.ts'
+import { default as stockMoveRules } from './modules/distribution/stockMove/stockMove.rules.ts'
 import { default as stockSpreadRules } from './modules/distribution/stockSpread/stockSpread.rules.ts'
+import { default as stockZoneRules } from './modules/distribution/stockZone/stockZone.rules.ts'
 import { default as thirdLogiRules } from './modules/distribution/thirdLogi/thirdLogi.rules.ts'
 import { default as trayRules } from './modules/distribution/tray/tray.rules.ts'
 import { default as vAcrossRules } from './modules/distribution/vAcross/vAcross.rules.ts'
@@ -253,19 +259,19 @@ export const allRules: readonly DocumentRules[] = [
   outSupScheduleRules,
   pendingReqRules,
   pickRules,
-  pickStockMoveRules,
-  pickStockBatchRules,
-  pickStockZoneRules,
   pickStockRules,
+  pickStockBatchRules,
+  pickStockMoveRules,
+  pickStockZoneRules,
   pickTrayRules,
   pullSheetRules,
-  stockMoveRules,
-  stockBatchRules,
-  stockZoneRules,
   realTimeStockRules,
   sendSheetRules,
   serialItemRules,
+  stockBatchRules,
+  stockMoveRules,
   stockSpreadRules,
+  stockZoneRules,
   thirdLogiRules,
   trayRules,
   vAcrossRules,

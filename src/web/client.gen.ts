@@ -154,9 +154,9 @@ interface Documents {
   permission: typeof import('../modules/sys/permission/permission.ts').permission
   pick: typeof import('../modules/distribution/pick/pick.ts').pick
   pickStock: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStock
-  pickStockBatch: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockBatch
-  pickStockMove: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockMove
-  pickStockZone: typeof import('../modules/distribution/pickStock/pickStock.ts').pickStockZone
+  pickStockBatch: typeof import('../modules/distribution/pickStockBatch/pickStockBatch.ts').pickStockBatch
+  pickStockMove: typeof import('../modules/distribution/pickStockMove/pickStockMove.ts').pickStockMove
+  pickStockZone: typeof import('../modules/distribution/pickStockZone/pickStockZone.ts').pickStockZone
   pickTray: typeof import('../modules/distribution/pickTray/pickTray.ts').pickTray
   plantSkipSign: typeof import('../signing/plantSkipSign/plantSkipSign.ts').plantSkipSign
   priceAdjust: typeof import('../modules/accounting/priceAdjust/priceAdjust.ts').priceAdjust
@@ -185,12 +185,12 @@ interface Documents {
   statement: typeof import('../modules/accounting/statement/statement.ts').statement
   statementThree: typeof import('../modules/accounting/statementThree/statementThree.ts').statementThree
   statementTwo: typeof import('../modules/accounting/statementTwo/statementTwo.ts').statementTwo
-  stockBatch: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockBatch
+  stockBatch: typeof import('../modules/distribution/stockBatch/stockBatch.ts').stockBatch
   stockInv: typeof import('../modules/accounting/stockInv/stockInv.ts').stockInv
-  stockMove: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockMove
+  stockMove: typeof import('../modules/distribution/stockMove/stockMove.ts').stockMove
   stockMovement: typeof import('../modules/accounting/movement/movement.ts').stockMovement
   stockSpread: typeof import('../modules/distribution/stockSpread/stockSpread.ts').stockSpread
-  stockZone: typeof import('../modules/distribution/realTimeStock/realTimeStock.ts').stockZone
+  stockZone: typeof import('../modules/distribution/stockZone/stockZone.ts').stockZone
   stockshare: typeof import('../modules/material/stockshare/stockshare.ts').stockshare
   summaryDecompose: typeof import('../modules/report/bills/decompose.ts').summaryDecompose
   summaryReceive: typeof import('../modules/report/bills/receive.ts').summaryReceive

@@ -1,92 +1,22 @@
-import { join, sql, type Sql } from '../../../engine/database/db.ts'
+import { join, sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
-import { movements } from '../../../ledger/movements.ts'
-import { zonesAt } from '../../../ledger/zones.ts'
 import { sinceWorkDays } from '../../common/workDays.server.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
-import { carrier } from '../../master/carrier/carrier.ts'
-import { supplier } from '../../master/supplier/supplier.ts'
 import { warehouse } from '../../master/warehouse/warehouse.ts'
-import { batchesLeft, held, linesOf } from '../delivery/stock.server.ts'
+import { batchesLeft, linesOf } from '../delivery/stock.server.ts'
 import { sheetDocuments } from '../sheets.ts'
-import { OLD_DAYS, pickStock, pickStockBatch, pickStockMove, pickStockZone } from './pickStock.ts'
+import { pickStock } from './pickStock.ts'
 import { ledger } from '../../../ledger/read.ts'
+import { today, stores, inStore, heldOf, age } from '../storeStock.server.ts'
 
-const s = columns(supplier, 's')
 const w = columns(warehouse, 'w')
-const c = columns(carrier, 'c')
 const k = columns(partPlant, 'k')
 
 /** Days of going out that an average is made of. */
 const WORK_DAYS = 10
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
-
-/** What lies in third parties' stores, with whose it is and who runs the store. */
-const stores = (stock = sql`ledger_balance`) => sql`${stock} b join ${table(supplier)} s on ${s.id} = b.supplier_id
-  join ${table(warehouse)} w on ${w.plant} = b.plant and ${w.warehouse} = b.holder left join ${table(carrier)} c on ${c.id} = ${w.operatorId}
-  left join ${table(partPlant)} k on ${k.plant} = b.plant and ${k.partNo} = b.part_no and ${k.status} in ${codes(partPlant, 'status', 'enabled')}`
-const place = {
-  plant: sql`b.plant`,
-  warehouse: sql`b.holder`,
-  warehouseName: w.warehouseName, operatorId: w.operatorId, tplName: c.carrierName, supplierCode: s.supplierCode, supplierId: s.id,
-  partNo: sql`b.part_no`,
-  unit: sql`b.unit`,
-}
-/** SQL: what deliveries hold of stock b. */
-const heldOf = (
-  where: Sql,
-): Sql => sql`(select coalesce(sum(r.qty), 0) qty from (${held}) r where r.plant = b.plant and r.warehouse = b.holder
-  and r.supplier_id = b.supplier_id and r.part_no = b.part_no and ${where})`
-const age = (since: Sql) =>
-  sql`(case when ${today} - ${since} > ${k.shelfLifeDays} / 2.0 then 2 when ${today} - ${since} > ${OLD_DAYS}::int then 1 else 0 end)::smallint`
-const moveText = sql`case x.movement ${join(
-  Object.entries(movements).map(([m, { text }]) => sql`when ${m} then ${text}`),
-  ' ',
-)} else x.movement end || case when t.reversal_of is null then '' else '（冲销）' end`
-
-export const pickStockMoveRules = report(pickStockMove, () => ({
-  select: {
-    ...place,
-    lineId: sql`x.id`,
-    postedAt: sql`t.posted_at`,
-    bizDate: sql`x.business_date`,
-    move: moveText,
-    docNo: sql`t.doc_no`,
-    batchNo: sql`x.batch_no`,
-    operator: sql`t.operator`,
-    qty: sql`x.qty`,
-    balance: sql`x.balance`,
-  },
-  from: sql`${stores()} cross join lateral (select x.*, sum(x.qty) over (order by x.id) balance from ${ledger.movements()} x where ${linesOf}) x
-    join ${ledger.postings()} t on t.id = x.txn_id`,
-  where: sql`b.account = 'TPL'`,
-}))
-
-export const pickStockBatchRules = report(pickStockBatch, () => ({
-  each: true,
-  select: {
-    ...place,
-    batchNo: sql`x.batch_no`,
-    guessed: sql`x.guessed`,
-    ageLevel: age(sql`x.since`),
-    qty: sql`x.qty`,
-    reservedQty: heldOf(sql`r.batch_no is not distinct from x.batch_no`),
-    since: sql`x.since`,
-    stockDays: sql`${today} - x.since`,
-  },
-  from: sql`${stores()} cross join lateral (${batchesLeft}) x`,
-  where: sql`b.account = 'TPL' and b.qty <> 0 and x.qty <> 0`,
-}))
-
-export const pickStockZoneRules = report(pickStockZone, () => ({
-  each: true,
-  select: { ...place, zone: sql`z.zone`, placed: sql`z.zone is not null`, qty: sql`z.qty`, since: sql`z.since` },
-  from: sql`${stores()} cross join lateral (${zonesAt}) z`,
-  where: sql`b.account = 'TPL' and b.qty <> 0`,
-}))
 
 /** SQL: what is on sheets on their way, by where they go. */
 const coming = join(
@@ -108,7 +38,7 @@ const known = sql`(select account, plant, holder, supplier_id, part_no, unit, qt
 export default report(pickStock, () => ({
   each: true,
   select: {
-    ...place,
+    ...inStore,
     warnLevel: sql`(case when b.qty < ${k.minQty} then 2 when b.qty > ${k.maxQty} then 1 else 0 end)::smallint`,
     ageLevel: age(sql`x.since`),
     tplQty: sql`b.qty`,

@@ -1,5 +1,5 @@
 import { choice, date, dec, defineReport, instant, int, no, qty } from '../../../declare/index.ts'
-import { place } from '../pickStock/pickStock.ts'
+import { place } from '../storeStock.ts'
 
 /** 三方仓托盘 trays in third parties' stores and on their way into them, part by part: what is on each still, and for how long. */
 export const pickTray = defineReport('pickTray', {

@@ -1,22 +1,21 @@
-import { join, raw, sql, type Sql } from '../../../engine/database/db.ts'
+import { join, raw, sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
-import { movements } from '../../../ledger/movements.ts'
-import { zonesAt } from '../../../ledger/zones.ts'
 import { openDemand } from '../../common/openDemand.server.ts'
 import { sinceWorkDays } from '../../common/workDays.server.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
 import { supbusi } from '../../master/supbusi/supbusi.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { batchesOf } from '../batches.server.ts'
 import { shippingDocuments } from '../sheets.ts'
 import { stateCodes } from '../sheets.server.ts'
 import { wmsSnapshot } from '../wmsSnapshot/wmsSnapshot.ts'
-import { realTimeStock, stockAccount, stockBatch, stockMove, stockZone } from './realTimeStock.ts'
+import { realTimeStock } from './realTimeStock.ts'
 import { ledger } from '../../../ledger/read.ts'
+import { lying, goods } from '../stock.server.ts'
+import { stockAccount } from '../stock.ts'
 
 const s = columns(supplier, 's')
 const k = columns(partPlant, 'k')
@@ -30,96 +29,6 @@ const WORK_DAYS = 10
 const SNAPSHOT_COUNTS = sql`interval '24 hours'`
 
 type Account = keyof typeof stockAccount
-/** Their stock lies in a warehouse; what is under way is held by a carrier, and belongs to where its sheet goes. */
-const lying = join(
-  Object.keys(stockAccount)
-    .filter((a) => a !== 'TRN')
-    .map((a) => sql`${a}`),
-)
-/** SQL: an account's code in the declaration. */
-const accountCode = (of: Sql): Sql =>
-  sql`(case ${of} ${join(
-    Object.entries(stockAccount).map(([a, [code]]) => sql`when ${a} then ${code}::smallint`),
-    ' ',
-  )} end)`
-/** SQL: the ledger lines of supplier s on these accounts, each with its warehouse. */
-const placed = sql`select l.id, l.txn_id, l.plant, l.holder warehouse, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
-    from ${ledger.movements()} l where l.book = 'S' and l.account in (${lying}) and l.supplier_id = ${s.id}
-  ${join(
-    shippingDocuments.map((d) => {
-      const [h, g] = [columns(d, 'h'), lineColumns(d, 'g')]
-      return sql`union all
-  select l.id, l.txn_id, l.plant, ${h.warehouse}, l.account, l.part_no, l.unit, l.batch_no, l.qty, l.business_date, l.movement
-    from ${ledger.movements()} l join ${lineTable(d)} g on ${g.id} = l.sheet_line_id join ${table(d)} h on ${h.id} = ${g.headId}
-    where l.book = 'S' and l.account = 'TRN' and l.supplier_id = ${s.id}`
-    }),
-    ' ',
-  )}`
-
-const moveText = sql`case x.movement ${join(
-  Object.entries(movements).map(([m, { text }]) => sql`when ${m} then ${text}`),
-  ' ',
-)} else x.movement end || case when t.reversal_of is null then '' else '（冲销）' end`
-
-/** Whose goods of what lie in which warehouse, of rows x of a supplier s. */
-const goods = {
-  plant: sql`x.plant`,
-  warehouse: sql`x.warehouse`,
-  supplierCode: s.supplierCode, supplierId: s.id,
-  partNo: sql`x.part_no`,
-  unit: sql`x.unit`,
-}
-
-export const stockMoveRules = report(stockMove, () => ({
-  select: {
-    lineId: sql`x.id`,
-    postedAt: sql`t.posted_at`,
-    bizDate: sql`x.business_date`,
-    account: accountCode(sql`x.account`),
-    move: moveText,
-    docNo: sql`t.doc_no`,
-    ...goods,
-    batchNo: sql`x.batch_no`,
-    operator: sql`t.operator`,
-    qty: sql`x.qty`,
-    balance: sql`x.balance`,
-  },
-  // What comes after the window's partition is asked before it: a part's lines are found by an index, and no others are read.
-  from: sql`${table(supplier)} s cross join lateral (select l.*, sum(l.qty) over (partition by l.plant, l.warehouse, l.account, l.part_no order by l.id) balance
-      from (${placed}) l) x join ${ledger.postings()} t on t.id = x.txn_id`,
-}))
-
-export const stockBatchRules = report(stockBatch, () => ({
-  each: true,
-  select: {
-    ...goods,
-    account: accountCode(sql`x.account`),
-    batchNo: sql`x.batch_no`,
-    guessed: sql`x.guessed`,
-    qty: sql`x.qty`,
-    since: sql`x.since`,
-    days: sql`(now() at time zone 'Asia/Shanghai')::date - x.since`,
-  },
-  from: sql`${table(supplier)} s cross join lateral (${batchesOf(placed)}) x`,
-  where: sql`x.qty <> 0`,
-}))
-
-export const stockZoneRules = report(stockZone, () => ({
-  each: true,
-  select: {
-    ...goods,
-    zone: sql`x.zone`,
-    placed: sql`x.zone is not null`,
-    homeZone: k.zone,
-    qty: sql`x.qty`,
-    since: sql`x.since`,
-  },
-  from: sql`${table(supplier)} s cross join lateral (select b.plant, b.holder warehouse, b.part_no, b.unit, z.zone, z.qty, z.since
-      from ${ledger.balances()} b cross join lateral (${zonesAt}) z where b.supplier_id = ${s.id} and b.account = 'CON'
-        and not exists (select from ${ledger.units()} u where u.part_no = b.part_no and u.supplier_id = b.supplier_id)) x
-    left join ${table(partPlant)} k on ${k.plant} = x.plant and ${k.partNo} = x.part_no and ${k.warehouse} = x.warehouse`,
-}))
-
 /**
  * SQL: quantities of supplier s by plant, warehouse, part and account; OPEN is what is still to be shipped, WMS what the warehouse says,
  * NONE a part that should be there: one that nothing is left of is the first to be told of.

@@ -1,147 +1,11 @@
-import { bool, choice, date, dec, defineReport, instant, int, no, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { part, party, warehouseName } from '../../mixins.ts'
+import { choice, date, dec, defineReport, instant, no, qty } from '../../../declare/index.ts'
+import { asked, place, shared, stockAccount } from '../stock.ts'
+import { stockMove } from '../stockMove/stockMove.ts'
 
-const needed = '请选择工厂、仓库、供应商再进行搜索'
-/** Whose stock: without all three a list would be the whole book. */
-const place = {
-  plant: { ...party.plant, needed },
-  plantName: party.plantName,
-  warehouse: ref('仓库', 'warehouse', { required: true, within: 'plant', needed }),
-  warehouseName,
-  supplierCode: { ...party.supplierCode, needed },
-  supplierId: party.supplierId, supplierName: party.supplierName,
-}
-/** Accounts of book S that goods of a warehouse are on. */
-export const stockAccount = {
-  CON: [1, '一状态', 'success'],
-  LINE: [2, '线边', 'primary'],
-  HOLD: [3, '待判', 'warning'],
-  TPL: [4, '三方仓', 'success'],
-  TRN: [5, '在途', 'info'],
-  RTN: [6, '退货待取', 'warning'],
-  ACC: [7, '备件库', 'success'],
-} as const
-const shared = {
-  key: 'logi.rtstock',
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
-  // Where goods came in last there is something to see.
-  begins: { last: 'sendSheet', in: ['received'] },
-} as const
 /** Columns that show one account, by name. */
 const accountOf: Readonly<Record<string, keyof typeof stockAccount>> = {
   conQty: 'CON', lineQty: 'LINE', holdQty: 'HOLD', tplQty: 'TPL', trnQty: 'TRN', rtnQty: 'RTN', accQty: 'ACC',
 }
-/** The list's first row: whose, and what. */
-const asked = ['plant', 'warehouse', 'supplierCode', 'partNo'] as const
-
-/** 库存流水 the ledger lines behind a figure of stock, each with what was there after it. */
-export const stockMove = defineReport('stockMove', {
-  title: '库存流水',
-  about: ['一个零件在一个仓库的每一笔进出和当时的结存，实时库存的每个数都由它加出来。', '由账现算，不需要录入。', '没有进出'],
-  at: '/logi/stockMove', past: true,
-  ...shared,
-  api: { getPager: 'realTimeStock/getMoves' },
-  family: ['实时库存', '流水'],
-  by: {
-    bizDate: date('业务日期', { required: true }),
-    postedAt: instant('记账时间', { required: true }),
-    account: choice('账户', stockAccount, { required: true }),
-    move: text('业务', { required: true }),
-    docNo: no('单号', {
-      required: true,
-      numberOf: ['sendSheet', 'batSend', 'delivery', 'jis', 'receive', 'diff', 'returnGoods', 'stockInv', 'stockMovement'],
-    }),
-    ...place,
-    ...part,
-    batchNo: no('批次'),
-    operator: text('操作人', { required: true }),
-    lineId: rowId('流水ID', { required: true }),
-  },
-  row: 'lineId',
-  sums: {
-    qty: qty('数量', { required: true, note: '正数进，负数出' }),
-    balance: qty('结存', { required: true, sum: false, note: '该仓库该账户记完这一笔之后的数量' }),
-  },
-  titled: 'docNo',
-  list: [
-    'postedAt', 'move', 'docNo', 'account', 'qty', 'balance', 'unit', 'partNo', 'partName', 'batchNo', 'bizDate', 'warehouse',
-    'warehouseName', 'supplierCode', 'supplierName', 'plant', 'operator',
-  ],
-  query: [...asked, 'account', 'bizDate', 'docNo'],
-  more: ['move', 'batchNo'],
-  sort: ['-lineId', 'postedAt', 'bizDate', 'docNo'],
-})
-
-/** 批次库存: the same stock by batch. What left without its batch being told left the oldest one. */
-export const stockBatch = defineReport('stockBatch', {
-  title: '批次库存',
-  about: [
-    '每个零件在仓库各账户里有哪些批次、各多少、放了多久。', '由账现算；上线和消耗没有报批次的，按先进先出从最早的批次扣。',
-    '没有在库的批次',
-  ],
-  at: '/logi/stockBatch', past: true,
-  ...shared,
-  family: ['实时库存', '批次'],
-  by: {
-    ...place,
-    ...part,
-    account: choice('账户', stockAccount, { required: true }),
-    batchNo: no('批次', { note: '空：没有批次的数量' }),
-    guessed: bool('推算', { required: true, words: ['先进先出', '按批次'], note: '有出库没有报批次，按先进先出推算' }),
-  },
-  sums: {
-    qty: qty('数量', { required: true }),
-    since: date('最早入库', { sum: false }),
-    days: int('库龄天数', { sum: false }),
-  },
-  list: [
-    'partNo', 'partName', 'account', 'batchNo', 'qty', 'unit', 'days', 'since', 'guessed', 'warehouse', 'warehouseName',
-    'supplierCode', 'supplierName', 'plant',
-  ],
-  query: [...asked, 'account', 'batchNo'],
-  sort: ['partNo', 'since', 'account', 'batchNo', '-days'],
-  opens: {
-    list: stockMove,
-    filter: ({ plant, warehouse, supplierCode, partNo, account }) => ({ plant, warehouse, supplierCode, partNo, account }),
-  },
-})
-
-/** 库区库存: the plant's own warehouses by zone, and what was put nowhere yet. */
-export const stockZone = defineReport('stockZone', {
-  title: '库区库存',
-  about: [
-    '厂内仓库里每个零件放在哪些库区、各多少，还有多少没有上架；加起来就是一状态库存。',
-    '由账现算，上架和移位记在库存移动里；逐件跟踪的零件不分库区，看序列号。', '库区里没有货',
-  ],
-  at: '/logi/stockZone',
-  ...shared,
-  family: ['实时库存', '库区'],
-  by: {
-    ...place,
-    ...part,
-    zone: no('库区', { note: '空：未上架' }),
-    placed: bool('上架', { required: true, words: ['已上架', '未上架'] }),
-    homeZone: no('应放库区', { note: '零件工厂视图的库区' }),
-  },
-  sums: {
-    qty: qty('数量', { required: true }),
-    since: instant('最早放入', { sum: false, note: '该库区上次放空之后' }),
-  },
-  list: [
-    'partNo', 'placed', 'partName', 'zone', 'homeZone', 'qty', 'unit', 'since', 'warehouse', 'warehouseName', 'supplierCode',
-    'supplierName', 'plant',
-  ],
-  query: [...asked, 'zone', 'placed'],
-  sort: ['partNo', 'zone', 'placed', 'since', '-qty'],
-  opens: {
-    list: stockMove,
-    filter: ({ plant, warehouse, supplierCode, partNo }) => ({
-      plant, warehouse, supplierCode, partNo,
-      account: stockAccount.CON[0],
-    }),
-  },
-})
-
 /** 实时库存 real-time stock: where every piece is now, by part and warehouse, beside what the warehouse's own system says. */
 export const realTimeStock = defineReport('realTimeStock', {
   title: '实时库存',
@@ -154,7 +18,6 @@ export const realTimeStock = defineReport('realTimeStock', {
   family: ['实时库存', '零件'],
   by: {
     ...place,
-    ...part,
     warnLevel: choice(
       '预警',
       { normal: [0, '正常', 'success'], warning: [1, '预警', 'warning'], critical: [2, '缺件', 'danger'] },

@@ -4,7 +4,7 @@ import { columns } from '../../../engine/read/tables.ts'
 import { report } from '../../../engine/report.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { stockAccount } from '../realTimeStock/realTimeStock.ts'
+import { stockAccount } from '../stock.ts'
 import { stockSpread } from './stockSpread.ts'
 
 const s = columns(supplier, 's')

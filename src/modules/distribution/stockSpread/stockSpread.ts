@@ -1,6 +1,6 @@
 import { defineReport, qty } from '../../../declare/index.ts'
 import { part, party } from '../../mixins.ts'
-import { stockAccount } from '../realTimeStock/realTimeStock.ts'
+import { stockAccount } from '../stock.ts'
 
 /** Of each account its sum. */
 const sum = (account: keyof typeof stockAccount, label: string = stockAccount[account][1]) => qty(label, { required: true })

@@ -1,5 +1,6 @@
 import { choice, date, dec, defineReport, int, qty, ref, rowId, text } from '../../../declare/index.ts'
-import { stockAccount, stockMove } from '../../distribution/realTimeStock/realTimeStock.ts'
+import { stockAccount } from '../../distribution/stock.ts'
+import { stockMove } from '../../distribution/stockMove/stockMove.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 import { delayReason } from '../kpiStockPlan/kpiStockPlan.ts'
 import { warnLevel } from '../kpiWarning/kpiWarning.ts'

@@ -1,5 +1,6 @@
 import { choice, date, defineReport, int, monthAfter, no, period, qty, ref, rowId, thisMonth } from '../../../declare/index.ts'
-import { stockAccount, stockMove } from '../../distribution/realTimeStock/realTimeStock.ts'
+import { stockAccount } from '../../distribution/stock.ts'
+import { stockMove } from '../../distribution/stockMove/stockMove.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 import { forecastPlan } from '../../material/forecast/forecast.ts'
 import { materialOrder } from '../../material/order/order.ts'
