@@ -136,13 +136,15 @@ import { ckd } from './modules/material/ckd/ckd.ts'
 import { ckdCase } from './modules/material/ckdCase/ckdCase.ts'
 import { ckdReceipt } from './modules/material/ckdReceipt/ckdReceipt.ts'
 import { cusOrder } from './modules/material/cusOrder/cusOrder.ts'
-import { cusSend, cusParcel } from './modules/material/cusSend/cusSend.ts'
+import { cusParcel } from './modules/material/cusParcel/cusParcel.ts'
+import { cusSend } from './modules/material/cusSend/cusSend.ts'
 import { accReturnExchange } from './modules/material/exChange/exChange.ts'
 import { exchangeSheet } from './modules/material/exchangeSheet/exchangeSheet.ts'
 import { forecastPlan } from './modules/material/forecast/forecast.ts'
 import { forecastBucket } from './modules/material/forecastBucket/forecastBucket.ts'
 import { kdforecast } from './modules/material/kdf/kdf.ts'
-import { materialNotice, materialNoticeReply } from './modules/material/materialNotice/materialNotice.ts'
+import { materialNotice } from './modules/material/materialNotice/materialNotice.ts'
+import { materialNoticeReply } from './modules/material/materialNoticeReply/materialNoticeReply.ts'
 import { n1MPlan } from './modules/material/n1MPlan/n1MPlan.ts'
 import { n1WPlan } from './modules/material/n1WPlan/n1WPlan.ts'
 import { materialNeed } from './modules/material/need/materialNeed.ts'
@@ -343,8 +345,8 @@ export const declared: readonly AnyDocument[] = [
   ckdCase,
   ckdReceipt,
   cusOrder,
-  cusSend,
   cusParcel,
+  cusSend,
   accReturnExchange,
   exchangeSheet,
   forecastPlan,

@@ -6,7 +6,7 @@ import { default as trayPrint } from './modules/distribution/tray/tray.print.ts'
 import { default as warehousePrint } from './modules/master/warehouse/warehouse.print.ts'
 import { default as accSendPrint } from './modules/material/accSend/accSend.print.ts'
 import { default as ckdCasePrint } from './modules/material/ckdCase/ckdCase.print.ts'
-import { default as cusSendPrint } from './modules/material/cusSend/cusSend.print.ts'
+import { default as cusParcelPrint } from './modules/material/cusParcel/cusParcel.print.ts'
 
 export const layouts: readonly Layout[] = [
   boxLabelPrint,
@@ -15,5 +15,5 @@ export const layouts: readonly Layout[] = [
   warehousePrint,
   accSendPrint,
   ckdCasePrint,
-  cusSendPrint,
+  cusParcelPrint,
 ].flat()

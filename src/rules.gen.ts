@@ -134,14 +134,15 @@ import { default as ckdRules } from './modules/material/ckd/ckd.rules.ts'
 import { default as ckdCaseRules } from './modules/material/ckdCase/ckdCase.rules.ts'
 import { default as ckdReceiptRules } from './modules/material/ckdReceipt/ckdReceipt.rules.ts'
 import { default as cusOrderRules } from './modules/material/cusOrder/cusOrder.rules.ts'
+import { default as cusParcelRules } from './modules/material/cusParcel/cusParcel.rules.ts'
 import { default as cusSendRules } from './modules/material/cusSend/cusSend.rules.ts'
-import { default as parcelsRules } from './modules/material/cusSend/parcels.rules.ts'
 import { default as exChangeRules } from './modules/material/exChange/exChange.rules.ts'
 import { default as exchangeSheetRules } from './modules/material/exchangeSheet/exchangeSheet.rules.ts'
 import { default as forecastRules } from './modules/material/forecast/forecast.rules.ts'
 import { default as forecastBucketRules } from './modules/material/forecastBucket/forecastBucket.rules.ts'
 import { default as kdfRules } from './modules/material/kdf/kdf.rules.ts'
-import { materialNoticeRules, materialNoticeReplyRules } from './modules/material/materialNotice/materialNotice.rules.ts'
+import { default as materialNoticeRules } from './modules/material/materialNotice/materialNotice.rules.ts'
+import { default as materialNoticeReplyRules } from './modules/material/materialNoticeReply/materialNoticeReply.rules.ts'
 import { default as n1MPlanRules } from './modules/material/n1MPlan/n1MPlan.rules.ts'
 import { default as n1WPlanRules } from './modules/material/n1WPlan/n1WPlan.rules.ts'
 import { default as materialNeedRules } from './modules/material/need/materialNeed.rules.ts'
@@ -340,8 +341,8 @@ export const allRules: readonly DocumentRules[] = [
   ckdCaseRules,
   ckdReceiptRules,
   cusOrderRules,
+  cusParcelRules,
   cusSendRules,
-  parcelsRules,
   exChangeRules,
   exchangeSheetRules,
   forecastRules,

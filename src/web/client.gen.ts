@@ -40,7 +40,7 @@ interface Documents {
   cumWalk: typeof import('../modules/accounting/cumWalk/cumWalk.ts').cumWalk
   cumulative: typeof import('../modules/accounting/cumulative/cumulative.ts').cumulative
   cusOrder: typeof import('../modules/material/cusOrder/cusOrder.ts').cusOrder
-  cusParcel: typeof import('../modules/material/cusSend/cusSend.ts').cusParcel
+  cusParcel: typeof import('../modules/material/cusParcel/cusParcel.ts').cusParcel
   cusSend: typeof import('../modules/material/cusSend/cusSend.ts').cusSend
   dailyDecompose: typeof import('../modules/report/bills/decompose.ts').dailyDecompose
   dailyReceive: typeof import('../modules/report/bills/receive.ts').dailyReceive
@@ -106,7 +106,7 @@ interface Documents {
   materialBoard: typeof import('../modules/material/board/materialBoard.ts').materialBoard
   materialNeed: typeof import('../modules/material/need/materialNeed.ts').materialNeed
   materialNotice: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNotice
-  materialNoticeReply: typeof import('../modules/material/materialNotice/materialNotice.ts').materialNoticeReply
+  materialNoticeReply: typeof import('../modules/material/materialNoticeReply/materialNoticeReply.ts').materialNoticeReply
   materialOrder: typeof import('../modules/material/order/order.ts').materialOrder
   materialOrderMonthly: typeof import('../modules/report/materialOrderMonthly/materialOrderMonthly.ts').materialOrderMonthly
   messageDelivery: typeof import('../modules/message/delivery/messageDelivery.ts').messageDelivery

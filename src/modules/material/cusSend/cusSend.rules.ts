@@ -8,7 +8,8 @@ import { diff } from '../../accounting/diff/diff.ts'
 import { refuseReversal, reversedBy, txnsOf } from '../../accounting/receive/reversing.server.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { cusOrder } from '../cusOrder/cusOrder.ts'
-import { cusParcel, cusSend } from './cusSend.ts'
+import { cusParcel } from '../cusParcel/cusParcel.ts'
+import { cusSend } from './cusSend.ts'
 import { headOf, issuersOf, pack, packingWrong, placeOf, stoppedIn, unshippable, type Wanted } from './draft.server.ts'
 
 type Sheet = Row<typeof cusSend>

@@ -6,7 +6,8 @@ import { wanted as shippable } from '../../common/callOff.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import type { cusOrder } from '../cusOrder/cusOrder.ts'
 import { stoppedOf } from '../materialNotice/stopped.server.ts'
-import { cusParcel, type cusSend } from './cusSend.ts'
+import { cusParcel } from '../cusParcel/cusParcel.ts'
+import type { cusSend } from './cusSend.ts'
 
 type Order = Row<typeof cusOrder>
 type Sheet = Row<typeof cusSend>

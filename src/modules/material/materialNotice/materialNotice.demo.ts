@@ -3,7 +3,8 @@ import { PLANNED, plannedParts } from '../../../../demo/frame.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { dateOf } from '../../../../demo/time.ts'
 import { dayAfter } from '../../../declare/index.ts'
-import { materialNotice, materialNoticeReply } from './materialNotice.ts'
+import { materialNoticeReply } from '../materialNoticeReply/materialNoticeReply.ts'
+import { materialNotice } from './materialNotice.ts'
 
 /** What all of them say unless they say otherwise. */
 function usual(s: Stage, day: string) {

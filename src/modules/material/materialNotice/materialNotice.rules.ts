@@ -1,11 +1,12 @@
 import type { Complaint, Row } from '../../../declare/index.ts'
 import { plain, rule, rules, type Context, type Read } from '../../../engine/rule.ts'
-import { publishing, see, viewing } from '../../../parts/published.rules.ts'
+import { publishing } from '../../../parts/published.rules.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { materialNotice, materialNoticeReply, noticeType as types } from './materialNotice.ts'
+import { materialNoticeReply } from '../materialNoticeReply/materialNoticeReply.ts'
+import { materialNotice } from './materialNotice.ts'
 
 type Notice = Row<typeof materialNotice>
 
@@ -31,7 +32,7 @@ function wrong(row: Notice, { found, who, today }: Context & { found: Awaited<Re
   return row.deadline && row.deadline < today ? say('deadline', '回复截止已过，请填写今天或以后的日期') : []
 }
 
-export const materialNoticeRules = rules(materialNotice, {
+export default rules(materialNotice, {
   ...createEditRules(materialNotice, { find: factsOf, together: 'each', wrong }),
   publish: publishing(materialNotice, {
     find: factsOf, guard: wrong,
@@ -66,29 +67,4 @@ export const materialNoticeRules = rules(materialNotice, {
     },
   }),
   expire: plain,
-})
-
-export const materialNoticeReplyRules = rules(materialNoticeReply, {
-  tell: rule(materialNoticeReply, 'tell', {
-    effect: ({ supplierId, noticeNo, noticeType, title, effectiveDate, needReply }, _, to) => {
-      if (!needReply) to.move('known')
-      to.tell('published', supplierId, { noticeNo, type: types[noticeType][1], title, from: effectiveDate }, 'partner')
-    },
-  }),
-  viewed: viewing(materialNoticeReply),
-  reply: rule(materialNoticeReply, 'reply', {
-    effect: (row, c, to) => {
-      see(row, c, to)
-      const { noticeId, noticeNo, title, supplierCode } = row
-      to.set({ ...c.input, replyAt: c.now })
-      to.act(materialNotice, 'countReply', noticeId)
-      to.tell('replied', null, { noticeNo, title, supplierCode })
-    },
-  }),
-  withdraw: rule(materialNoticeReply, 'withdraw', {
-    effect: ({ supplierId, noticeNo, title }, _, to) => to.tell('recalled', supplierId, { noticeNo, title }, 'partner'),
-  }),
-  remind: rule(materialNoticeReply, 'remind', {
-    effect: ({ supplierId, noticeNo, title }, _, to) => to.tell('deadline', supplierId, { noticeNo, title }),
-  }),
 })

@@ -6,7 +6,8 @@ import { runClock } from '../../../engine/tasks/clock.ts'
 import { depots, planned } from '../../../../test/after.ts'
 import { callOff, draftUnits, unitPart } from '../../../../test/units.ts'
 import { pull, receive, ship, soon, today, world, type Person, type World } from '../../../../test/world.ts'
-import { materialNotice, materialNoticeReply } from './materialNotice.ts'
+import { materialNoticeReply } from '../materialNoticeReply/materialNoticeReply.ts'
+import { materialNotice } from './materialNotice.ts'
 
 let w: World
 const day = (n: number) => soon(24 * n).slice(0, 10)

@@ -1,7 +1,7 @@
 import { toInstant } from '../../../declare/index.ts'
 import type { Read } from '../../../engine/rule.ts'
 import { codesOf } from '../../master/checks.server.ts'
-import { materialNoticeReply } from './materialNotice.ts'
+import { materialNoticeReply } from '../materialNoticeReply/materialNoticeReply.ts'
 
 interface Goods {
   plant: string

@@ -7,7 +7,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { runClock } from '../../../engine/tasks/clock.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
-import { materialNoticeReply } from '../../material/materialNotice/materialNotice.ts'
+import { materialNoticeReply } from '../../material/materialNoticeReply/materialNoticeReply.ts'
 import { beat, isSilent } from './watching.server.ts'
 
 const w = await world()

@@ -1,4 +1,4 @@
 import { plain, rules } from '../../../engine/rule.ts'
-import { cusParcel } from './cusSend.ts'
+import { cusParcel } from './cusParcel.ts'
 
 export default rules(cusParcel, { void: plain })

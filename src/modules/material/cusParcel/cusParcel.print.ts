@@ -1,7 +1,7 @@
 /** The label of a customer's parcel. */
 import { layout } from '../../../engine/prints/paper.ts'
 import { parcelLabel } from '../../common/parcelLabel.server.ts'
-import { cusParcel } from './cusSend.ts'
+import { cusParcel } from './cusParcel.ts'
 
 export default [
   layout(cusParcel, 'print', (p) =>
