@@ -25,6 +25,9 @@ const end = (table: string): Sql => sql`(select max(p."end"::date) from ${partit
  */
 export async function makeYears(db: Db, tables: readonly Yearly[], today: string): Promise<void> {
   for (const { table, keys = [] } of tables) {
+    const [whole] = await db.rows<{ isAppendOnly: boolean }>(
+      sql`select exists (select from pg_trigger where tgrelid = ${table}::regclass and tgname = 'append_only') "isAppendOnly"`,
+    )
     const missing = sql`select extract(year from x)::int "year" from generate_series(${end(table)}, ${today}::date + ${AHEAD_MONTHS} * interval '1 month', interval '1 year') x`
     for (const { year } of await db.rows<{ year: number }>(missing)) {
       const name = `${table}_${year}`
@@ -32,9 +35,10 @@ export async function makeYears(db: Db, tables: readonly Yearly[], today: string
       await makePartition(db, table, name, [firstMoment(year), firstMoment(year + 1)], async (tx) => {
         for (const key of keys) await tx.run(`alter table ${name} add ${key}`)
         // A statement that names the year alone meets no trigger of the whole.
-        await tx.run(
-          `create trigger append_only before update or delete or truncate on ${name} for each statement execute function refuse_change()`,
-        )
+        if (whole!.isAppendOnly)
+          await tx.run(
+            `create trigger append_only before update or delete or truncate on ${name} for each statement execute function refuse_change()`,
+          )
       })
     }
   }
