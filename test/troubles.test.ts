@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { diskStore } from '../src/engine/files/disk-store.ts'
 import type { FileStore } from '../src/engine/files/file-store.ts'
+import { sql } from '../src/engine/database/db.ts'
+import { makeYears } from '../src/engine/database/years.ts'
 import { troublesOf } from '../src/engine/troubles.ts'
 import { createPortal } from '../src/main/assemble.ts'
+import { yearly } from '../src/main/years.ts'
 import { runTask } from '../src/engine/tasks/tasks.ts'
 import { until } from './until.ts'
 import { world } from './world.ts'
@@ -28,7 +31,8 @@ async function troubled() {
       await disk.put(name, content)
     },
   }
-  const engine = { ...w.engine, files, troubles: troublesOf(w.engine.db, files, () => {}, SOON) }
+  const said: string[] = []
+  const engine = { ...w.engine, files, troubles: troublesOf(w.engine.db, files, (line) => said.push(line), SOON) }
   const app = await createPortal(engine, { logLevel: 'silent', ready: async () => true })
   const token = w.as.planner.token
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object) => {
@@ -51,8 +55,9 @@ async function troubled() {
     await app.close()
     await rm(folder, { recursive: true })
   }
-  return { w, engine, state, ask, upload, ready, [Symbol.asyncDispose]: close }
+  return { w, engine, said, state, ask, upload, ready, [Symbol.asyncDispose]: close }
 }
+const YEAR = { moment: '2031-01-01T00:00:30+08:00', day: '2031-01-01' }
 const notice = { title: '停电通知', priority: 1, pubBase: '集团', needAudit: false, body: '<p>周日停电</p>', targetKind: 1 }
 
 describe('files', () => {
@@ -120,4 +125,27 @@ describe('the database', () => {
       await until(async () => (await p.ready()).status === 'ready')
       assert.equal((await create()).status, 0)
     })
+})
+
+test('a year for which no partition was made: what writes is refused with what to do, nothing of it stays, and it goes through afterwards', async () => {
+  await using p = await troubled()
+  const { db } = p.engine
+  p.engine.now = () => new Date(YEAR.moment)
+  const create = () => p.ask('POST', 'notice/create', { ...notice, expiredAt: '2032-01-01T00:00:00+08:00' })
+  const rows = async () => (await db.rows(sql`select (select count(*) from notice) n, (select max(id) from history) last`))[0]
+  const before = await rows()
+  const refused = await create()
+  assert.deepEqual([refused.code, refused.status], [503, 99])
+  assert.match(refused.message, /2031年.*没有保存.*联系系统管理员.*重新启动/)
+  assert.deepEqual(await rows(), before)
+  assert.equal((await p.ask('GET', 'notice/getPager')).status, 0)
+  assert.match(p.said.join(), /2031年.*"history"/)
+  await makeYears(db, yearly, YEAR.day)
+  assert.equal((await create()).status, 0)
+})
+
+test('ids for which no partition was made are told likewise', async () => {
+  await using p = await troubled()
+  const error = await p.engine.db.rows(sql`insert into exchange_body (id, hash) values (9000000000000000, '')`).catch((e) => e)
+  assert.match(p.engine.troubles.about(error)!, /没有为新数据准备.*联系系统管理员/)
 })

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAway, type Db } from './database/db.ts'
+import { withoutPartition } from './database/partitions.ts'
 import { TRIAL, type FileStore } from './files/file-store.ts'
 
 export type Place = 'database' | 'files'
@@ -17,6 +18,9 @@ const told: Record<Place, (reason: string) => string> = {
 const messageOf = (place: Place, kind: Kind) => told[place](reasons[kind])
 
 const AWAY = '数据库暂时无法访问，请稍后再试；未保存的内容请勿关闭页面'
+/** It lasts until somebody makes it; the rest can be written meanwhile. */
+const unprepared = (year: string) =>
+  `数据库没有为${year ? `${year}年` : '新数据'}准备存储分区，本次操作没有保存；请联系系统管理员重新启动门户（启动时补建分区），然后再试。年份不对时请先校正服务器时间`
 
 /** How often a place is looked at that was in trouble, ms. */
 const EVERY = 5_000
@@ -62,6 +66,11 @@ export function troublesOf(db: Db, files: FileStore, log: (line: string) => void
   }
   return {
     about(error) {
+      const year = withoutPartition(error)
+      if (year !== undefined) {
+        log(`${unprepared(year)}（${(error as Error).message}）`)
+        return unprepared(year)
+      }
       const trouble = troubleOf(error)
       if (!trouble) return isAway(error) ? AWAY : undefined
       const [place, kind] = trouble

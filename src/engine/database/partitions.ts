@@ -27,3 +27,10 @@ export const makePartition = (
     await before?.(tx)
     await tx.run(`alter table ${of} attach partition ${name} for values from (${bounds[0]}) to (${bounds[1]})`)
   })
+
+/** Of which year is what was to be written and has no partition; '' where its table does not lie by years, undefined of any other error. */
+export function withoutPartition(error: unknown): string | undefined {
+  const { code, routine, detail = '' } = (error ?? {}) as { code?: string; routine?: string; detail?: string }
+  if (code !== '23514' || routine !== 'ExecFindPartition') return undefined
+  return /= \((\d{4})-/.exec(detail)?.[1] ?? ''
+}
