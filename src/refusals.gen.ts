@@ -2602,6 +2602,9 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ]
  },
  "performance": {
+  "": [
+   "…的事实到…为止还会变，请在其后发布"
+  ],
   "generate": [
    "工厂…在…没有生效的月度考核方案，请先在KPI指标定义中发布",
    "评价月份不能晚于本月"
@@ -2625,18 +2628,16 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "adjust": [
    "“…”由系统计算，不能修改；请用别的项目名称"
   ],
-  "publish": [
-   "…的事实到…为止还会变，请在其后发布"
-  ],
   "createFeedback": [
    "完成期限不能早于今天"
   ]
  },
  "performanceAppeal": {
-  "raise": [
+  "": [
    "… || ' ' || f.line_count || '行' || … || …\n  || … || case when f.asn_timely then '' else ' ASN不及时' end || case when f.pack_ok then '' else ' 包装不合格' end",
    "… || ' 零件' || f.part_no || ' 应到' || trim_scale(f.due) || ' 准时' || trim_scale(f.on_time_qty)\n  || … || …",
    "… || case when f.answered_at is null then ' 没有答复' when f.answered_at > f.deadline then ' 答复超时' else ' 按时' end\n  || coalesce(' 截止顺延' || nullif(…, 0) || '分', '')",
+   "不同意时请填写意见",
    "同一条事实只申诉一次",
    "已确认、已申诉或没有发布的评价不能申诉",
    "已超过申诉截止时间",
@@ -2644,12 +2645,15 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "没有这项扣分，请刷新后重新选择",
    "请至少选择一条事实或一项扣分",
    "这条事实不在本评价中，或已剔除，请刷新后重新选择"
-  ],
-  "decide": [
-   "不同意时请填写意见"
   ]
  },
  "performanceYear": {
+  "": [
+   "…年还没有结束，请在年后发布",
+   "存在未定稿的月度评价…，请定稿后重新计算再发布",
+   "月度评价有变化，请先重新计算",
+   "请先填写年度项目Y1、Y3、Y4的得分"
+  ],
   "generate": [
    "年度应为四位数字，不能晚于今年"
   ],
@@ -2660,27 +2664,19 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "加分不能超过5分",
    "得分应在0到100之间"
   ],
-  "publish": [
-   "…年还没有结束，请在年后发布",
-   "存在未定稿的月度评价…，请定稿后重新计算再发布",
-   "月度评价有变化，请先重新计算",
-   "请先填写年度项目Y1、Y3、Y4的得分"
-  ],
   "createComplaint": [
    "没有这张评价单，请刷新后重试"
   ]
  },
  "performanceYearAppeal": {
-  "raise": [
+  "": [
+   "不同意时请填写意见",
    "主张得分应高于现在的…，不超过…",
    "同一项目只申诉一次",
    "已确认、已申诉或没有发布的评价不能申诉",
    "已超过申诉截止时间",
    "没有这张评价单，请刷新后重试",
    "请至少填写一个申诉项目"
-  ],
-  "decide": [
-   "不同意时请填写意见"
   ]
  },
  "smartCapacity": {

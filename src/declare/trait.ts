@@ -95,8 +95,8 @@ interface Own<
   /** Its columns in the trait's lists: what it is of, those that decide, further ones, those of its lines. */
   columns?: {
     of?: readonly (keyof NoInfer<F> & string)[]
-    decides?: readonly (keyof NoInfer<F> & string)[]
-    further?: readonly (keyof NoInfer<F> & string)[]
+    decides?: readonly (keyof (TF & NoInfer<F>) & string)[]
+    further?: readonly (keyof (TF & NoInfer<F>) & string)[]
     line?: readonly (keyof NoInfer<L> & string)[]
   }
   fields: F

@@ -5,10 +5,10 @@ import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import type { Read } from '../../engine/rule.ts'
 import { grade } from '../kpi/kpiSpec/kpiSpec.ts'
+import { told } from './evaluation.ts'
 import type { performance } from './performance/performance.ts'
 import type { Scored } from './score.ts'
 
-export const told = ['published', 'confirmed', 'appealed', 'final'] as const
 const ungraded = grade.none[0]
 
 /** Ranks of evaluations h of a document. @param when the column in which those that are ranked together agree, beside their plant */

@@ -8,7 +8,7 @@ import { system } from '../../engine/system.ts'
 import { fill } from '../kpi/filling.server.ts'
 import type { Evaluation } from './counting.server.ts'
 import { performance } from './performance/performance.ts'
-import { told } from './ranks.server.ts'
+import { told } from './evaluation.ts'
 import { compareTwice } from './second.server.ts'
 
 const second = system('第二次计算')

@@ -5,7 +5,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { report } from '../../../engine/report.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { performance } from '../../performance/performance/performance.ts'
-import { told } from '../../performance/ranks.server.ts'
+import { told } from '../../performance/evaluation.ts'
 import { kpiGpr } from './kpiGpr.ts'
 
 /** What others are called to a supplier. */

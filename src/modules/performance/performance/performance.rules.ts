@@ -1,10 +1,9 @@
-import { decimalText, monthAfter, monthOf, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
+import { monthAfter, monthOf, type InputOf, type NewLine, type Row, type Wrong } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { forwards, makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { forwards, makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { catalogue } from '../../kpi/catalogue.ts'
@@ -16,9 +15,10 @@ import { factsIn, idsOf, keyOf, monthsOf, without, type Evaluation, type Month, 
 import { currentOf } from '../current.server.ts'
 import { factsOf } from '../facts.server.ts'
 import { compareAgain, compareSample } from '../sampling.server.ts'
-import { live } from '../evaluation.ts'
+import { live, told } from '../evaluation.ts'
+import { evaluationRules } from '../evaluation.server.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
-import { ranks, told } from '../ranks.server.ts'
+import { ranks } from '../ranks.server.ts'
 import { scored, type Counted } from '../score.ts'
 import { APPEAL_DAYS, FEEDBACK_DAYS, performance } from './performance.ts'
 
@@ -133,22 +133,23 @@ async function makersOf(rows: readonly Evaluation[], read: Read): Promise<Readon
 }
 const isBad = (g: Evaluation['grade']) => g === 'c' || g === 'd'
 
-const publish = publishing(performance, {
-  find: async (rows, read, _, { today }) => ({
-    appealBy: await workDaysAfter(read, rows, today, APPEAL_DAYS),
-    feedbackBy: await workDaysAfter(read, rows, today, FEEDBACK_DAYS),
-    makers: await makersOf(rows, read),
-  }),
-  guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
-  effect: (row, { found, who }, to) => {
-    for (const l of row.lines) to.setLine(l.id, { ...asTold(l), makerFacts: found.makers.get(l.id) ?? null })
-    const appealBy = found.appealBy(row)
-    to.set({
-      firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy,
-      ...(isBad(row.grade) && row.feedbackState === 'none' ? { feedbackState: 'asked', feedbackBy: found.feedbackBy(row) } : {}),
-    })
-    const score = row.score === null ? '—' : decimalText(row.score, 2)
-    to.tell('published', row.supplierId, { ...named(row), score, by: appealBy }, 'partner')
+const ofMonth = evaluationRules(performance, {
+  days: APPEAL_DAYS,
+  eventData: ({ period }) => ({ period }),
+  publish: {
+    find: async (rows, read, _, { today }) => ({
+      feedbackBy: await workDaysAfter(read, rows, today, FEEDBACK_DAYS),
+      makers: await makersOf(rows, read),
+    }),
+    guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
+    effect: (row, { found }, to) => {
+      for (const l of row.lines) to.setLine(l.id, { ...asTold(l), makerFacts: found.makers.get(l.id) ?? null })
+      if (isBad(row.grade) && row.feedbackState === 'none') to.set({ feedbackState: 'asked', feedbackBy: found.feedbackBy(row) })
+    },
+  },
+  recall: (_, to) => to.set({ feedbackState: 'none', feedbackBy: null }),
+  void: {
+    effect: (row, { input }, to) => to.tell('voided', row.supplierId, { ...named(row), reason: input.voidReason }, 'partner'),
   },
 })
 const named = (row: Evaluation) => ({ ...numbered(performance, row), period: row.period })
@@ -164,16 +165,8 @@ const shown = (score: bigint | null) => (score === null ? null : Number(score) /
 export default rules(
   performance,
   {
-    generate, build, recount, edit, load, adjust, publish,
-    viewed: viewing(performance),
-    confirm: rule(performance, 'confirm', { effect: (_, { now }, to) => to.set({ confirmedAt: now }) }),
-    recall: rule(performance, 'recall', {
-      effect: (row, _, to) => {
-        to.set({ appealBy: null, feedbackState: 'none', feedbackBy: null })
-        to.tell('recalled', row.supplierId, named(row), 'partner')
-      },
-    }),
-    appeal: rule(performance, 'appeal', { effect: (_, { input }, to) => to.set(input) }),
+    ...ofMonth,
+    generate, build, recount, edit, load, adjust,
     createComplaint: forwards(performance, 'createComplaint', {
       to: performanceAppeal, as: 'raise',
       items: async ({ id, lines = [] }, read) => {
@@ -181,7 +174,6 @@ export default rules(
         return [{ input: { perfId: id, plant, supplierCode, period }, lines }]
       },
     }),
-    unappeal: rule(performance, 'unappeal', { effect: () => {} }),
     settle: rule(performance, 'settle', {
       find: async (rows, read, inputs) => {
         const each = rows.map(async (row, i) => {
@@ -198,7 +190,6 @@ export default rules(
         if (!isBad(head.grade) && row.feedbackState !== 'none') to.set({ feedbackState: 'none', feedbackBy: null })
       },
     }),
-    finalize: rule(performance, 'finalize', { effect: (_, { now }, to) => to.set({ finalAt: now }) }),
     createFeedback: rule(performance, 'createFeedback', {
       guard: (_, { input, today }) => input.measureDue < today && [{ field: 'measureDue', message: '完成期限不能早于今天' }],
       effect: (row, { input, now }, to) => {
@@ -210,13 +201,6 @@ export default rules(
       effect: (row, { input: { passes, reviewText } }, to) => {
         to.set({ reviewText, feedbackState: passes ? 'passed' : 'returned' })
         to.tell('reviewed', row.supplierId, { ...named(row), result: passes ? '通过' : '退回', opinion: reviewText })
-      },
-    }),
-    remove: plain,
-    void: rule(performance, 'void', {
-      effect: (row, { input }, to) => {
-        to.set(input)
-        to.tell('voided', row.supplierId, { ...named(row), reason: input.voidReason }, 'partner')
       },
     }),
   },

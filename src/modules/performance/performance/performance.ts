@@ -1,11 +1,10 @@
 import {
   bool, choice, date, dec, defineDocument, files, instant, int, no, nowKnown, period, personal, rowId, rowIds, text,
 } from '../../../declare/index.ts'
-import { publication, publish } from '../../../parts/published.ts'
 import { answerKind, demandKind, factKind, sheetKind } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party, remark } from '../../mixins.ts'
-import { annul, appeal, confirm, evaluationStates, finalize, recall, unappeal, viewed } from '../evaluation.ts'
+import { appealWithin, evaluation } from '../evaluation.ts'
 import { appealed } from '../performanceAppeal/performanceAppeal.ts'
 import { adjusted, adjustment, itemFields, points } from '../items.ts'
 
@@ -61,281 +60,243 @@ const shown = { score: points('得分'), grade: choice('等级', grade, { requir
  * 月度评价 a supplier's month in a plant: items counted from facts by the scheme in force, points taken and given, score, grade and rank.
  * Numerators and denominators are kept, so that everybody recomputes the score; published, it changes by a decided appeal alone.
  */
-export const performance = defineDocument('performance', {
-  title: '月度评价',
-  about: [
-    '每家供应商每月的物流得分：由事实算出的指标、扣分和加分、等级和排名，供应商可以确认或申诉。',
-    '由绩效工程师按工厂和月份生成草稿，核对后发布；发布后的得分只因申诉裁定而变。',
-  ],
-  at: '/logi/evaluate_m', key: 'claim.evalM',
-  api: { getDetails: 'getDetail' },
-  number: ['EV', 4, { monthly: true }],
-  unique: ['perfNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] } },
-  fields: {
-    perfNo: no('评价单号', { required: true }),
-    ...which,
-    plantName: party.plantName, supplierId: party.supplierId, supplierName: party.supplierName,
-    score: points('得分'),
-    grade: choice('等级', grade, { required: true, initial: 'none', carried: true }),
-    rankNo: personal('排名', { note: '同一工厂同一月份已发布的评价中，得分相同的名次相同' }),
-    rankTotal: personal('参评家数'),
-    prevScore: nowKnown(points('上月得分')),
-    baseScore: points('基础得分', { note: '权重 × 得分之和 ÷ 可用权重' }),
-    deduction: points('扣分'),
-    bonus: points('加分'),
-    vetoReason: text('否决项', { max: 100 }),
-    specCode: no('考核方案', { required: true }),
-    specVersion: int('方案版本', { required: true, sum: false }),
-    minDelPct: int('最低交付比例%', { required: true, sum: false }),
-    deductionCap: points('扣分上限', { required: true }),
-    bonusCap: points('加分上限', { required: true }),
-    minWeight: points('最低权重', { required: true }),
-    firstScore: points('发布得分', { note: '发布时的得分；申诉后与现在的得分对照' }),
-    firstGrade: choice('发布等级', grade),
-    version: int('版本', { required: true, initial: 1, sum: false }),
-    ...publication,
-    publisherId: rowId('发布人ID'),
-    appealBy: date('申诉截止', { note: `发布后第${APPEAL_DAYS}个工作日，逾期即定稿`, runsFrom: 'publishedAt' }),
-    confirmedAt: instant('确认时间'),
-    finalAt: instant('定稿时间'),
-    appealNo: no('申诉单号', { numberOf: 'performanceAppeal' }),
-    feedbackState: choice('整改状态', {
-      none: [0, '无需', 'info'],
-      asked: [1, '待提交', 'primary'],
-      sent: [2, '已提交', 'warning'],
-      passed: [3, '已通过', 'success'],
-      returned: [4, '已退回', 'danger'],
-    }, { required: true, initial: 'none' }), // prettier-ignore
-    feedbackBy: date('整改截止', { note: `C、D级发布后第${FEEDBACK_DAYS}个工作日`, runsFrom: 'publishedAt' }),
-    feedbackAt: instant('整改提交时间'),
-    causes: text('原因', { max: 500 }),
-    measures: text('措施', { max: 1000 }),
-    measureOwner: text('措施负责人', { max: 50 }),
-    measureDue: date('完成期限'),
-    feedbackFiles: feedback.feedbackFiles,
-    reviewText: text('整改意见', { max: 500 }),
-    voidReason: text('作废原因', { max: 500 }),
-    ...remark,
-  },
-  lines: {
-    ...itemFields,
-    makerFacts: int('主机厂责任', { sum: false, note: '发布时计入的事实里，缺少的至少一半由主机厂造成的条数，可作申诉依据' }),
-  },
-  states: evaluationStates,
-  actions: {
-    generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      acts: { makes: '该工厂该月没有可评价的供应商，或都已生成' },
-      input: { plant: ownPlant, period: period('评价月份', { required: true, note: '已生成的草稿会重新计算' }) },
-    },
-    build: { label: '编制', by: 'system', from: 'new', to: 'draft', input: which },
-    recount: {
-      label: '重新计算', key: 'add', by: 'internal',
-      from: ['draft'],
-      get: true,
-    },
-    edit: { label: '加减分', key: 'edit', by: 'internal', from: ['draft'], input: adjustment },
-    load: {
-      label: '导入加减分', key: 'import', by: 'internal', from: 'new', hidden: true,
-      acts: { on: 'performance' },
-      input: which, lines: adjustment,
-    },
-    adjust: { label: '加减分', by: 'system', from: ['draft'], lines: adjusted, whole: true },
-    publish: publish(),
-    viewed, confirm, recall, appeal,
-    createComplaint: {
-      label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
-      acts: { on: 'performanceAppeal' },
-      input: { id: rowId('评价ID', { required: true }) },
-      lines: appealed,
-    },
-    unappeal,
-    settle: {
-      label: '申诉裁定', by: 'system',
-      from: ['appealed'],
-      to: 'final',
-      input: {
-        lineFacts: rowIds('剔除的需求行', { required: true }),
-        sheetFacts: rowIds('剔除的单据', { required: true }),
-        answerFacts: rowIds('剔除的响应', { required: true }),
-        returnFacts: rowIds('剔除的质量退货', { required: true }),
-        items: rowIds('取消的扣分', { required: true }),
-      },
-    },
-    finalize,
-    createFeedback: {
-      label: '提交整改', key: 'accept', by: 'supplier',
-      from: ['published', 'confirmed', 'appealed', 'final'],
-      only: { feedbackState: ['asked', 'returned'] },
-      input: feedback,
-    },
-    reviewFeedback: {
-      label: '评审整改', key: 'approve', by: 'internal',
-      from: ['published', 'confirmed', 'appealed', 'final'],
-      only: { feedbackState: ['sent'] },
-      input: {
-        passes: bool('结论', { required: true, words: ['通过', '退回'] }),
-        reviewText: text('整改意见', { required: true, max: 500 }),
-      },
-    },
-    remove: { label: '删除', key: 'del', call: 'removeRange', by: 'internal', from: ['draft'], to: 'removed' },
-    void: annul,
-  },
-  list: [
-    'perfNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'period', 'plant',
-    'appealBy', 'feedbackState', 'feedbackBy', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealNo',
-    'specCode', 'specVersion', 'version', 'publishedAt', 'viewed', 'finalAt',
-  ],
-  query: ['period', 'plant', 'supplierCode', 'grade', 'status', 'perfNo'],
-  more: ['feedbackState', 'viewed', 'specCode', 'publishedAt'],
-  sort: ['-period', '-score', 'plant', 'supplierCode', 'deduction', 'appealBy', 'feedbackBy', 'publishedAt', 'perfNo'],
-  story: {
-    counted: ['张', '评价'],
-    card: ['supplierName', 'period', 'score', 'grade', 'rankNo', 'appealBy'],
-    headline: ['period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'vetoReason', 'appealBy', 'feedbackBy'],
-    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
-    chain: { draft: null, published: null, confirmed: 'appealBy', final: null },
-    instead: { appealed: 'confirmed' },
-    groups: {
-      计分: ['baseScore', 'deduction', 'bonus', 'firstScore', 'firstGrade', 'specCode', 'specVersion', 'minDelPct', 'appealNo'],
-      整改: ['feedbackState', 'feedbackAt', 'causes', 'measures', 'measureOwner', 'measureDue', 'feedbackFiles', 'reviewText'],
-      其他: ['deductionCap', 'bonusCap', 'minWeight', 'confirmedAt', 'finalAt', 'viewed', 'voidReason', 'remark'],
-    },
-  },
-  detail: {
-    names: ['name'],
-    list: [
-      'perfNo', 'lineNo', 'status', 'kind', 'name', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted',
-      'points', 'numerator', 'denominator', 'factCount', 'makerFacts', 'firstValue', 'firstItemScore', 'firstPoints', 'indicator',
-      'docNo', 'source', 'manualReason', 'supplierCode', 'supplierName', 'plant', 'period', 'grade',
+export const performance = defineDocument(
+  'performance',
+  evaluation.of({
+    title: '月度评价', no: 'perfNo', figures: 'eval',
+    about: [
+      '每家供应商每月的物流得分：由事实算出的指标、扣分和加分、等级和排名，供应商可以确认或申诉。',
+      '由绩效工程师按工厂和月份生成草稿，核对后发布；发布后的得分只因申诉裁定而变。',
     ],
-    query: ['perfNo', 'period', 'plant', 'supplierCode', 'kind', 'kpiCode', 'status'],
-    sort: ['itemScore', 'points', 'name'],
-  },
-  queries: {
-    asks: {
-      getSingle: {
-        title: '一张评价和它最近十二个月的得分', call: 'getSingle',
+    at: '/logi/evaluate_m', key: 'claim.evalM',
+    api: { getDetails: 'getDetail' },
+    number: ['EV', 4, { monthly: true }],
+    fields: {
+      perfNo: no('评价单号', { required: true }),
+      ...which,
+      rankNo: personal('排名', { note: '同一工厂同一月份已发布的评价中，得分相同的名次相同' }),
+      prevScore: nowKnown(points('上月得分')),
+      baseScore: points('基础得分', { note: '权重 × 得分之和 ÷ 可用权重' }),
+      vetoReason: text('否决项', { max: 100 }),
+      specCode: no('考核方案', { required: true }),
+      specVersion: int('方案版本', { required: true, sum: false }),
+      minDelPct: int('最低交付比例%', { required: true, sum: false }),
+      deductionCap: points('扣分上限', { required: true }),
+      bonusCap: points('加分上限', { required: true }),
+      minWeight: points('最低权重', { required: true }),
+      appealBy: appealWithin(APPEAL_DAYS),
+      appealNo: no('申诉单号', { numberOf: 'performanceAppeal' }),
+      feedbackState: choice('整改状态', {
+        none: [0, '无需', 'info'],
+        asked: [1, '待提交', 'primary'],
+        sent: [2, '已提交', 'warning'],
+        passed: [3, '已通过', 'success'],
+        returned: [4, '已退回', 'danger'],
+      }, { required: true, initial: 'none' }), // prettier-ignore
+      feedbackBy: date('整改截止', { note: `C、D级发布后第${FEEDBACK_DAYS}个工作日`, runsFrom: 'publishedAt' }),
+      feedbackAt: instant('整改提交时间'),
+      causes: text('原因', { max: 500 }),
+      measures: text('措施', { max: 1000 }),
+      measureOwner: text('措施负责人', { max: 50 }),
+      measureDue: date('完成期限'),
+      feedbackFiles: feedback.feedbackFiles,
+      reviewText: text('整改意见', { max: 500 }),
+      ...remark,
+    },
+    lines: {
+      ...itemFields,
+      makerFacts: int('主机厂责任', { sum: false, note: '发布时计入的事实里，缺少的至少一半由主机厂造成的条数，可作申诉依据' }),
+    },
+    actions: {
+      generate: {
+        label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+        acts: { makes: '该工厂该月没有可评价的供应商，或都已生成' },
+        input: { plant: ownPlant, period: period('评价月份', { required: true, note: '已生成的草稿会重新计算' }) },
+      },
+      build: { label: '编制', by: 'system', from: 'new', to: 'draft', input: which },
+      edit: { label: '加减分', key: 'edit', by: 'internal', from: ['draft'], input: adjustment },
+      load: {
+        label: '导入加减分', key: 'import', by: 'internal', from: 'new', hidden: true,
+        acts: { on: 'performance' },
+        input: which, lines: adjustment,
+      },
+      adjust: { label: '加减分', by: 'system', from: ['draft'], lines: adjusted, whole: true },
+      createComplaint: {
+        label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
+        acts: { on: 'performanceAppeal' },
         input: { id: rowId('评价ID', { required: true }) },
-        answer: [
-          {
-            id: rowId('评价ID', { required: true }),
-            perfNo: no('评价单号', { required: true }),
-            period: period('评价月份', { required: true }),
-            ...shown,
-            rankNo: int('排名'),
-            rankTotal: int('参评家数'),
-          },
-        ],
+        lines: appealed,
       },
-      current: {
-        title: '本月至今的得分和各项指标，其中今天的；窗口没过但已到齐的行也算',
-        call: 'getCurrent',
-        input: { supplierCode: no('供应商代码', { note: '供应商不填：自己的' }) },
-        answer: [
-          {
-            plant: no('工厂', { required: true }),
-            supplierCode: no('供应商代码', { required: true }),
-            period: period('评价月份', { required: true }),
-            ...shown,
-            baseScore: points('基础得分'),
-            deduction: points('扣分', { required: true }),
-            ...current,
-          },
-        ],
-      },
-      facts: {
-        title: '一项指标的事实：计入的和剔除的', call: 'getFacts',
-        input: { id: rowId('评价ID', { required: true }), lineId: rowId('项目ID', { required: true }) },
-        answer: [fact],
-      },
-      attempt: {
-        title: '剔除这些事实、取消这些扣分后的得分', call: 'tryComplaint', post: true,
+      settle: {
+        label: '申诉裁定', by: 'system',
+        from: ['appealed'],
+        to: 'final',
         input: {
-          id: rowId('评价ID', { required: true }),
-          lineFacts: rowIds('需求行'),
-          sheetFacts: rowIds('单据'),
-          answerFacts: rowIds('响应'),
-          returnFacts: rowIds('质量退货'),
-          items: rowIds('扣分项目'),
+          lineFacts: rowIds('剔除的需求行', { required: true }),
+          sheetFacts: rowIds('剔除的单据', { required: true }),
+          answerFacts: rowIds('剔除的响应', { required: true }),
+          returnFacts: rowIds('剔除的质量退货', { required: true }),
+          items: rowIds('取消的扣分', { required: true }),
         },
-        answer: { ...shown, rankNo: int('排名'), rankTotal: int('参评家数', { required: true }) },
+      },
+      createFeedback: {
+        label: '提交整改', key: 'accept', by: 'supplier',
+        from: ['published', 'confirmed', 'appealed', 'final'],
+        only: { feedbackState: ['asked', 'returned'] },
+        input: feedback,
+      },
+      reviewFeedback: {
+        label: '评审整改', key: 'approve', by: 'internal',
+        from: ['published', 'confirmed', 'appealed', 'final'],
+        only: { feedbackState: ['sent'] },
+        input: {
+          passes: bool('结论', { required: true, words: ['通过', '退回'] }),
+          reviewText: text('整改意见', { required: true, max: 500 }),
+        },
       },
     },
-  },
-  sheets: {
-    list: { title: '月度评价', key: 'exportMaker' },
-    items: {
-      title: '月度评价明细', of: 'lines', call: 'exportItems', key: 'exportMaker',
-      columns: [
-        'perfNo', 'period', 'plant', 'supplierCode', 'supplierName', 'score', 'grade', 'status', 'kind', 'name', 'numerator',
-        'denominator', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted', 'points', 'firstValue', 'source',
-        'manualReason',
+    words: { remove: { call: 'removeRange' } },
+    columns: {
+      of: ['period'],
+      decides: ['prevScore'],
+      further: [
+        'appealBy', 'feedbackState', 'feedbackBy', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealNo',
+        'specCode', 'specVersion', 'version',
       ],
     },
-    supplier: {
-      title: '我的月度评价', of: 'lines', call: 'exportExcelSup',
-      columns: [
-        'perfNo', 'period', 'plant', 'score', 'grade', 'rankNo', 'rankTotal', 'appealBy', 'kind', 'name', 'numerator',
-        'denominator', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted', 'points',
-      ],
-    },
-    import: { title: '扣分加分导入', fills: 'load', upload: 'excelImport' },
-  },
-  prints: {
-    reportPdf: {
-      title: '供应商月度评价表', key: 'print', kind: 'a4',
-      parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
-      head: [
-        'period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'baseScore', 'deduction', 'bonus', 'vetoReason',
-        'specCode', 'specVersion', 'publishedAt', 'appealBy',
-      ],
-      lines: [
-        'name', ['indicator', 26], ['value', 14], ['unit', 11], ['denominator', 14], ['target', 12], ['floor', 12],
-        ['weight', 11], ['itemScore', 12], ['weighted', 14], ['points', 11], ['makerFacts', 18],
-      ],
-      sums: [],
-      trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100, without: ['void'] },
-      notes: [
-        '得分 = Σ(权重 × 得分) ÷ 可用权重 − 扣分 + 加分；不适用的指标不计权重。A ≥ 90，B ≥ 80，C ≥ 60，其余为 D。',
-        '标有 IATF 8.4.2.4 的项目是该标准要求监控的四项最低指标。',
-        '主机厂责任：计入的事实里，缺少的至少一半由主机厂造成（计划发布晚、冻结期内变更、道口没有空位、收货录入晚、平台停机）的条数，可作申诉依据。',
-        '请在申诉截止前确认或对单条事实申诉并附证据，逾期即定稿。',
-      ],
-      sign: ['绩效工程师', '供应商'],
-    },
-  },
-  events: {
-    topic: ['evaluation', '供应商评价'],
-    tells: {
-      published: {
-        title: '月度评价',
-        text: '{period} 月度评价 {no} 已发布：{score} 分，请在 {by} 前确认或申诉',
-        many: '{n} 张月度评价已发布',
+    more: ['feedbackState', 'viewed', 'specCode', 'publishedAt'],
+    sort: ['-period', '-score', 'plant', 'supplierCode', 'deduction', 'appealBy', 'feedbackBy', 'publishedAt', 'perfNo'],
+    story: {
+      headline: ['period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'vetoReason', 'appealBy', 'feedbackBy'],
+      groups: {
+        计分: ['baseScore', 'deduction', 'bonus', 'firstScore', 'firstGrade', 'specCode', 'specVersion', 'minDelPct', 'appealNo'],
+        整改: ['feedbackState', 'feedbackAt', 'causes', 'measures', 'measureOwner', 'measureDue', 'feedbackFiles', 'reviewText'],
+        其他: ['deductionCap', 'bonusCap', 'minWeight', 'confirmedAt', 'finalAt', 'viewed', 'voidReason', 'remark'],
       },
-      recalled: { title: '月度评价撤回', text: '月度评价 {no} 已撤回，重新发布后再确认' },
-      feedback: { title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.evalM.approve' },
-      reviewed: { title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },
-      voided: { title: '月度评价作废', text: '月度评价 {no} 已作废：{reason}' },
     },
-  },
-  desk: {
-    // What a supplier says it will do waits beyond the end of an evaluation.
-    opens: [{ for: 'supplier', by: '-period', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-period' }],
-    waits: {
-      evalToPublish: { title: '待发布的月度评价', act: 'publish', kind: 'publish', tone: 'primary' },
-      evalToConfirm: { title: '待确认的月度评价', act: 'confirm', kind: 'answer', tone: 'warning', due: 'appealBy' },
-      evalToImprove: { title: '待提交的整改', act: 'createFeedback', kind: 'answer', tone: 'danger', due: 'feedbackBy' },
-      evalToReview: { title: '待评审的整改', act: 'reviewFeedback', kind: 'answer', tone: 'warning', since: 'feedbackAt' },
+    detail: {
+      names: ['name'],
+      list: [
+        'perfNo', 'lineNo', 'status', 'kind', 'name', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted',
+        'points', 'numerator', 'denominator', 'factCount', 'makerFacts', 'firstValue', 'firstItemScore', 'firstPoints',
+        'indicator', 'docNo', 'source', 'manualReason', 'supplierCode', 'supplierName', 'plant', 'period', 'grade',
+      ],
+      query: ['perfNo', 'period', 'plant', 'supplierCode', 'kind', 'kpiCode', 'status'],
+      sort: ['itemScore', 'points', 'name'],
     },
-  },
-  rights: {
-    keys: { exportMaker: '导出全部供应商' },
-    grants: {
-      SYS_ADMIN: 'read',
-      PERF_ENG: ['all', 'exportMaker'],
-      PLANNER: 'read', CLAIM_ENG: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_QUALITY: 'all',
+    queries: {
+      asks: {
+        getSingle: {
+          title: '一张评价和它最近十二个月的得分', call: 'getSingle',
+          input: { id: rowId('评价ID', { required: true }) },
+          answer: [
+            {
+              id: rowId('评价ID', { required: true }),
+              perfNo: no('评价单号', { required: true }),
+              period: period('评价月份', { required: true }),
+              ...shown,
+              rankNo: int('排名'),
+              rankTotal: int('参评家数'),
+            },
+          ],
+        },
+        current: {
+          title: '本月至今的得分和各项指标，其中今天的；窗口没过但已到齐的行也算',
+          call: 'getCurrent',
+          input: { supplierCode: no('供应商代码', { note: '供应商不填：自己的' }) },
+          answer: [
+            {
+              plant: no('工厂', { required: true }),
+              supplierCode: no('供应商代码', { required: true }),
+              period: period('评价月份', { required: true }),
+              ...shown,
+              baseScore: points('基础得分'),
+              deduction: points('扣分', { required: true }),
+              ...current,
+            },
+          ],
+        },
+        facts: {
+          title: '一项指标的事实：计入的和剔除的', call: 'getFacts',
+          input: { id: rowId('评价ID', { required: true }), lineId: rowId('项目ID', { required: true }) },
+          answer: [fact],
+        },
+        attempt: {
+          title: '剔除这些事实、取消这些扣分后的得分', call: 'tryComplaint', post: true,
+          input: {
+            id: rowId('评价ID', { required: true }),
+            lineFacts: rowIds('需求行'),
+            sheetFacts: rowIds('单据'),
+            answerFacts: rowIds('响应'),
+            returnFacts: rowIds('质量退货'),
+            items: rowIds('扣分项目'),
+          },
+          answer: { ...shown, rankNo: int('排名'), rankTotal: int('参评家数', { required: true }) },
+        },
+      },
     },
-  },
-})
+    sheets: {
+      items: {
+        title: '月度评价明细', of: 'lines', call: 'exportItems', key: 'exportMaker',
+        columns: [
+          'perfNo', 'period', 'plant', 'supplierCode', 'supplierName', 'score', 'grade', 'status', 'kind', 'name', 'numerator',
+          'denominator', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted', 'points', 'firstValue', 'source',
+          'manualReason',
+        ],
+      },
+      supplier: {
+        title: '我的月度评价', of: 'lines', call: 'exportExcelSup',
+        columns: [
+          'perfNo', 'period', 'plant', 'score', 'grade', 'rankNo', 'rankTotal', 'appealBy', 'kind', 'name', 'numerator',
+          'denominator', 'value', 'unit', 'target', 'floor', 'weight', 'itemScore', 'weighted', 'points',
+        ],
+      },
+      import: { title: '扣分加分导入', fills: 'load', upload: 'excelImport' },
+    },
+    prints: {
+      reportPdf: {
+        title: '供应商月度评价表', key: 'print', kind: 'a4',
+        parties: { 主机厂: ['plant', 'plantName'], 供应商: ['supplierCode', 'supplierName'] },
+        head: [
+          'period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'baseScore', 'deduction', 'bonus', 'vetoReason',
+          'specCode', 'specVersion', 'publishedAt', 'appealBy',
+        ],
+        lines: [
+          'name', ['indicator', 26], ['value', 14], ['unit', 11], ['denominator', 14], ['target', 12], ['floor', 12],
+          ['weight', 11], ['itemScore', 12], ['weighted', 14], ['points', 11], ['makerFacts', 18],
+        ],
+        sums: [],
+        trend: { of: 'score', along: 'period', same: ['plant', 'supplierCode'], most: 12, full: 100, without: ['void'] },
+        notes: [
+          '得分 = Σ(权重 × 得分) ÷ 可用权重 − 扣分 + 加分；不适用的指标不计权重。A ≥ 90，B ≥ 80，C ≥ 60，其余为 D。',
+          '标有 IATF 8.4.2.4 的项目是该标准要求监控的四项最低指标。',
+          '主机厂责任：计入的事实里，缺少的至少一半由主机厂造成（计划发布晚、冻结期内变更、道口没有空位、收货录入晚、平台停机）的条数，可作申诉依据。',
+          '请在申诉截止前确认或对单条事实申诉并附证据，逾期即定稿。',
+        ],
+        sign: ['绩效工程师', '供应商'],
+      },
+    },
+    events: {
+      topic: ['evaluation', '供应商评价'],
+      tells: {
+        published: {
+          title: '月度评价',
+          text: '{period} 月度评价 {no} 已发布：{score} 分，请在 {by} 前确认或申诉',
+          many: '{n} 张月度评价已发布',
+        },
+        feedback: { title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.evalM.approve' },
+        reviewed: { title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },
+        voided: { title: '月度评价作废', text: '月度评价 {no} 已作废：{reason}' },
+      },
+    },
+    desk: {
+      // What a supplier says it will do waits beyond the end of an evaluation.
+      opens: [{ for: 'supplier', by: '-period', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-period' }],
+      waits: {
+        evalToImprove: { title: '待提交的整改', act: 'createFeedback', kind: 'answer', tone: 'danger', due: 'feedbackBy' },
+        evalToReview: { title: '待评审的整改', act: 'reviewFeedback', kind: 'answer', tone: 'warning', since: 'feedbackAt' },
+      },
+    },
+    rights: { grants: { CLAIM_ENG: 'read' } },
+  }),
+)

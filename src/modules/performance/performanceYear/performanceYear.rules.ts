@@ -1,17 +1,15 @@
-import { decimalText, type Row } from '../../../declare/index.ts'
+import { type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { forwards, makes, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { publishing, viewing } from '../../../parts/published.rules.ts'
+import { forwards, makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
-import { numbered } from '../../common/numbered.ts'
-import { workDaysAfter } from '../../common/workDays.server.ts'
 import { divide } from '../../kpi/formulas.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { performance } from '../performance/performance.ts'
 import { live } from '../evaluation.ts'
+import { evaluationRules } from '../evaluation.server.ts'
 import { performanceYearAppeal } from '../performanceYearAppeal/performanceYearAppeal.ts'
 import { ranks } from '../ranks.server.ts'
 import { performanceYear, YEAR_APPEAL_DAYS } from './performanceYear.ts'
@@ -102,29 +100,6 @@ const edit = rule(performanceYear, 'edit', {
   },
 })
 
-const named = (row: Year) => ({ ...numbered(performanceYear, row), year: row.year })
-const publish = publishing(performanceYear, {
-  find: async (rows, read, _, { today }) => ({
-    months: await monthsOf(read, rows),
-    appealBy: await workDaysAfter(read, rows, today, YEAR_APPEAL_DAYS),
-  }),
-  guard: (row, { found, today }) => {
-    if (today <= `${row.year}-12-31`) return `${row.year}年还没有结束，请在年后发布`
-    const open = found.months(row).find((m) => !isFinal(m))
-    if (open) return `存在未定稿的月度评价${open.period}，请定稿后重新计算再发布`
-    const stale = found.months(row).length !== row.lines.length
-    if (stale) return '月度评价有变化，请先重新计算'
-    const empty = (['y1Score', 'y3Score', 'y4Score'] as const).find((y) => row[y] === null)
-    return empty && [{ field: empty, message: '请先填写年度项目Y1、Y3、Y4的得分' }]
-  },
-  effect: (row, { found, who }, to) => {
-    const appealBy = found.appealBy(row)
-    to.set({ firstScore: row.score, firstGrade: row.grade, publisherId: who.userId, appealBy })
-    const score = row.score === null ? '—' : decimalText(row.score, 2)
-    to.tell('published', row.supplierId, { ...named(row), score, by: appealBy }, 'partner')
-  },
-})
-
 /** 优秀 are those of grade A among the best twentieth, 进步 who gained ten points on the year before. */
 async function awardsOf(rows: readonly Year[], read: Read) {
   const before = await read.any(performanceYear, {
@@ -143,18 +118,29 @@ async function awardsOf(rows: readonly Year[], read: Read) {
   }
 }
 
+const ofYear = evaluationRules(performanceYear, {
+  days: YEAR_APPEAL_DAYS,
+  eventData: ({ year }) => ({ year }),
+  publish: {
+    find: (rows, read) => monthsOf(read, rows),
+    guard: (row, { found, today }) => {
+      if (today <= `${row.year}-12-31`) return `${row.year}年还没有结束，请在年后发布`
+      const months = found(row)
+      const open = months.find((m) => !isFinal(m))
+      if (open) return `存在未定稿的月度评价${open.period}，请定稿后重新计算再发布`
+      if (months.length !== row.lines.length) return '月度评价有变化，请先重新计算'
+      const empty = (['y1Score', 'y3Score', 'y4Score'] as const).find((y) => row[y] === null)
+      return empty && [{ field: empty, message: '请先填写年度项目Y1、Y3、Y4的得分' }]
+    },
+  },
+  finalize: { find: awardsOf, effect: (row, { found }, to) => to.set({ award: found(row) }) },
+})
+
 export default rules(
   performanceYear,
   {
-    generate, build, recount, edit, publish,
-    viewed: viewing(performanceYear),
-    confirm: rule(performanceYear, 'confirm', { effect: (_, { now }, to) => to.set({ confirmedAt: now }) }),
-    recall: rule(performanceYear, 'recall', {
-      effect: (row, _, to) => {
-        to.set({ appealBy: null })
-        to.tell('recalled', row.supplierId, named(row), 'partner')
-      },
-    }),
+    ...ofYear,
+    generate, build, recount, edit,
     createComplaint: forwards(performanceYear, 'createComplaint', {
       to: performanceYearAppeal, as: 'raise',
       items: async ({ id, lines = [] }, read) => {
@@ -164,8 +150,6 @@ export default rules(
         return [{ input: { perfId: id, plant, supplierCode, year }, lines }]
       },
     }),
-    appeal: plain,
-    unappeal: rule(performanceYear, 'unappeal', { effect: () => {} }),
     settle: rule(performanceYear, 'settle', {
       find: awardsOf,
       effect: (row, { input, found, now }, to) => {
@@ -174,11 +158,6 @@ export default rules(
         to.set({ award: found(row) })
       },
     }),
-    finalize: rule(performanceYear, 'finalize', {
-      find: awardsOf,
-      effect: (row, { found, now }, to) => to.set({ finalAt: now, award: found(row) }),
-    }),
-    remove: plain, void: plain,
   },
   { personal: { rankNo: () => rank.of, rankTotal: () => rank.count } },
 )

@@ -1,8 +1,7 @@
-import { bool, choice, date, defineDocument, instant, int, no, period, personal, rowId, text } from '../../../declare/index.ts'
-import { publication, publish } from '../../../parts/published.ts'
+import { bool, choice, defineDocument, int, no, period, personal, rowId, text } from '../../../declare/index.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party } from '../../mixins.ts'
-import { annul, appeal, confirm, evaluationStates, finalize, recall, unappeal, viewed } from '../evaluation.ts'
+import { appealWithin, evaluation } from '../evaluation.ts'
 import { points } from '../items.ts'
 import { claimed } from '../performanceYearAppeal/performanceYearAppeal.ts'
 
@@ -23,150 +22,114 @@ const given = {
 }
 
 /** 年度评价 a supplier's year in a plant: its final months seven tenths, what is looked at once a year three (domain-platform 13.7). */
-export const performanceYear = defineDocument('performanceYear', {
-  title: '年度评价',
-  about: [
-    '每家供应商一年的评价：已定稿月份的均分占七成，年度项目占三成，扣D级月份，加全年无停线。',
-    '由绩效工程师在年后按工厂生成，填写年度项目后发布；还有月份没有定稿的供应商不能发布。',
-  ],
-  at: '/logi/evaluate_y', key: 'claim.evalY',
-  number: ['EY', 4, { monthly: true }],
-  unique: ['perfNo'],
-  scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] } },
-  fields: {
-    perfNo: no('评价单号', { required: true }),
-    ...which,
-    plantName: party.plantName, supplierId: party.supplierId, supplierName: party.supplierName,
-    score: points('得分'),
-    grade: choice('等级', grade, { required: true, initial: 'none', carried: true }),
-    rankNo: personal('排名', { note: '同一工厂同一年度已发布的评价中，得分相同的名次相同' }),
-    rankTotal: personal('参评家数'),
-    monthAvg: points('月度均分'),
-    monthCount: int('参评月数', { required: true, initial: 0, sum: false }),
-    dMonths: int('D级月数', { required: true, initial: 0, sum: false }),
-    hadStops: bool('有停线', { required: true, initial: false }),
-    annualScore: points('年度项目得分'),
-    ...given,
-    y2Score: points('Y2 整改完成率', { note: '按时提交并通过的整改 ÷ 要求的整改；没有要求为100' }),
-    deduction: points('扣分', { note: 'D级月份每月2分，最多10分' }),
-    bonus: points('加分'),
-    award: choice('奖项', { none: [0, '无', 'info'], best: [1, '优秀', 'success'], better: [2, '进步', 'primary'] }, { required: true, initial: 'none' }), // prettier-ignore
-    firstScore: points('发布得分'),
-    firstGrade: choice('发布等级', grade),
-    version: int('版本', { required: true, initial: 1, sum: false }),
-    ...publication,
-    publisherId: rowId('发布人ID'),
-    appealBy: date('申诉截止', { note: `发布后第${YEAR_APPEAL_DAYS}个工作日，逾期即定稿`, runsFrom: 'publishedAt' }),
-    confirmedAt: instant('确认时间'),
-    finalAt: instant('定稿时间'),
-    appealNo: no('申诉单号', { numberOf: 'performanceYearAppeal' }),
-    voidReason: text('作废原因', { max: 500 }),
-  },
-  lines: {
-    period: period('月份', { required: true }),
-    monthNo: no('月度评价', { required: true, numberOf: 'performance' }),
-    monthScore: points('月度得分'),
-    monthGrade: choice('月度等级', grade, { required: true }),
-  },
-  states: evaluationStates,
-  actions: {
-    generate: {
-      label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
-      acts: { makes: '该工厂该年没有已定稿的月度评价，或都已生成' },
-      input: { plant: ownPlant, year: no('年度', { required: true, max: 4, note: '已生成的草稿会重新计算' }) },
+export const performanceYear = defineDocument(
+  'performanceYear',
+  evaluation.of({
+    title: '年度评价', no: 'perfNo', figures: 'year',
+    about: [
+      '每家供应商一年的评价：已定稿月份的均分占七成，年度项目占三成，扣D级月份，加全年无停线。',
+      '由绩效工程师在年后按工厂生成，填写年度项目后发布；还有月份没有定稿的供应商不能发布。',
+    ],
+    at: '/logi/evaluate_y', key: 'claim.evalY',
+    number: ['EY', 4, { monthly: true }],
+    fields: {
+      perfNo: no('评价单号', { required: true }),
+      ...which,
+      rankNo: personal('排名', { note: '同一工厂同一年度已发布的评价中，得分相同的名次相同' }),
+      monthAvg: points('月度均分'),
+      monthCount: int('参评月数', { required: true, initial: 0, sum: false }),
+      dMonths: int('D级月数', { required: true, initial: 0, sum: false }),
+      hadStops: bool('有停线', { required: true, initial: false }),
+      annualScore: points('年度项目得分'),
+      ...given,
+      y2Score: points('Y2 整改完成率', { note: '按时提交并通过的整改 ÷ 要求的整改；没有要求为100' }),
+      deduction: points('扣分', { note: 'D级月份每月2分，最多10分' }),
+      award: choice('奖项', { none: [0, '无', 'info'], best: [1, '优秀', 'success'], better: [2, '进步', 'primary'] }, { required: true, initial: 'none' }), // prettier-ignore
+      appealBy: appealWithin(YEAR_APPEAL_DAYS),
+      appealNo: no('申诉单号', { numberOf: 'performanceYearAppeal' }),
     },
-    build: { label: '编制', by: 'system', from: 'new', to: 'draft', input: which },
-    recount: { label: '重新计算', key: 'add', by: 'internal', from: ['draft'], get: true },
-    edit: { label: '年度项目', key: 'edit', by: 'internal', from: ['draft'], input: given },
-    publish: publish(),
-    viewed, confirm, recall, appeal,
-    createComplaint: {
-      label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
-      acts: { on: 'performanceYearAppeal' },
-      input: { id: rowId('评价ID', { required: true }) },
-      lines: claimed,
+    lines: {
+      period: period('月份', { required: true }),
+      monthNo: no('月度评价', { required: true, numberOf: 'performance' }),
+      monthScore: points('月度得分'),
+      monthGrade: choice('月度等级', grade, { required: true }),
     },
-    unappeal,
-    settle: {
-      label: '申诉裁定', by: 'system',
-      from: ['appealed'],
-      to: 'final',
-      input: {
-        y1Score: given.y1Score,
-        y2Score: points('Y2 整改完成率'),
-        y3Score: given.y3Score, y4Score: given.y4Score, bonusGiven: given.bonusGiven,
+    actions: {
+      generate: {
+        label: '生成', key: 'add', by: 'internal', from: 'new', to: 'draft',
+        acts: { makes: '该工厂该年没有已定稿的月度评价，或都已生成' },
+        input: { plant: ownPlant, year: no('年度', { required: true, max: 4, note: '已生成的草稿会重新计算' }) },
+      },
+      build: { label: '编制', by: 'system', from: 'new', to: 'draft', input: which },
+      edit: { label: '年度项目', key: 'edit', by: 'internal', from: ['draft'], input: given },
+      createComplaint: {
+        label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
+        acts: { on: 'performanceYearAppeal' },
+        input: { id: rowId('评价ID', { required: true }) },
+        lines: claimed,
+      },
+      settle: {
+        label: '申诉裁定', by: 'system',
+        from: ['appealed'],
+        to: 'final',
+        input: {
+          y1Score: given.y1Score,
+          y2Score: points('Y2 整改完成率'),
+          y3Score: given.y3Score, y4Score: given.y4Score, bonusGiven: given.bonusGiven,
+        },
       },
     },
-    finalize,
-    remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
-    void: annul,
-  },
-  list: [
-    'perfNo', 'status', 'supplierCode', 'supplierName', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'year', 'plant',
-    'monthAvg', 'monthCount', 'annualScore', 'dMonths', 'deduction', 'bonus', 'y1Score', 'y2Score', 'y3Score', 'y4Score',
-    'firstScore', 'appealBy', 'appealNo', 'publishedAt', 'viewed', 'finalAt',
-  ],
-  query: ['year', 'plant', 'supplierCode', 'grade', 'status', 'perfNo'],
-  more: ['award', 'viewed', 'publishedAt'],
-  sort: ['-year', '-score', 'plant', 'supplierCode', 'monthAvg', 'appealBy', 'publishedAt', 'perfNo'],
-  story: {
-    counted: ['张', '评价'],
-    card: ['supplierName', 'year', 'score', 'grade', 'rankNo', 'appealBy'],
-    headline: ['year', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'monthAvg', 'annualScore', 'appealBy'],
-    parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
-    chain: { draft: null, published: null, confirmed: 'appealBy', final: null },
-    instead: { appealed: 'confirmed' },
-    groups: {
-      年度项目: ['y1Score', 'y2Score', 'y3Score', 'y4Score', 'manualReason'],
-      计分: ['monthCount', 'dMonths', 'hadStops', 'deduction', 'bonus', 'bonusGiven', 'firstScore', 'firstGrade', 'appealNo'],
-    },
-  },
-  detail: {
-    names: ['period'],
-    list: [
-      'perfNo', 'period', 'monthNo', 'monthScore', 'monthGrade', 'status', 'year', 'supplierCode', 'supplierName', 'plant',
-      'grade',
-    ],
-    query: ['perfNo', 'year', 'plant', 'supplierCode', 'period', 'status'],
-    sort: ['period', 'monthScore'],
-  },
-  sheets: {
-    list: { title: '年度评价', call: 'performance/exportExcelYear', key: 'exportMaker' },
-    supplier: {
-      title: '我的年度评价', of: 'heads',
-      call: 'performance/exportExcelYearSup',
-      columns: [
-        'perfNo', 'year', 'plant', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'monthAvg', 'monthCount', 'annualScore',
-        'y1Score', 'y2Score', 'y3Score', 'y4Score', 'deduction', 'bonus', 'appealBy',
+    columns: {
+      of: ['year'],
+      decides: ['award'],
+      further: [
+        'monthAvg', 'monthCount', 'annualScore', 'dMonths', 'deduction', 'bonus', 'y1Score', 'y2Score', 'y3Score', 'y4Score',
+        'firstScore', 'appealBy', 'appealNo',
       ],
     },
-    import: {
-      title: '年度项目导入', fills: 'edit',
-      upload: 'performance/excelImportYear',
-      columns: ['plant', 'supplierCode', 'year', 'y1Score', 'y3Score', 'y4Score', 'bonusGiven', 'manualReason'],
-      named: ['plant', 'supplierCode', 'year'],
+    more: ['award', 'viewed', 'publishedAt'],
+    sort: ['-year', '-score', 'plant', 'supplierCode', 'monthAvg', 'appealBy', 'publishedAt', 'perfNo'],
+    story: {
+      headline: ['year', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'monthAvg', 'annualScore', 'appealBy'],
+      groups: {
+        年度项目: ['y1Score', 'y2Score', 'y3Score', 'y4Score', 'manualReason'],
+        计分: ['monthCount', 'dMonths', 'hadStops', 'deduction', 'bonus', 'bonusGiven', 'firstScore', 'firstGrade', 'appealNo'],
+      },
     },
-  },
-  events: {
-    topic: ['evaluationYear', '年度评价'],
-    tells: {
-      published: { title: '年度评价', text: '{year} 年度评价 {no} 已发布：{score} 分，请在 {by} 前确认或申诉' },
-      recalled: { title: '年度评价撤回', text: '年度评价 {no} 已撤回，重新发布后再确认' },
+    detail: {
+      names: ['period'],
+      list: [
+        'perfNo', 'period', 'monthNo', 'monthScore', 'monthGrade', 'status', 'year', 'supplierCode', 'supplierName', 'plant',
+        'grade',
+      ],
+      query: ['perfNo', 'year', 'plant', 'supplierCode', 'period', 'status'],
+      sort: ['period', 'monthScore'],
     },
-  },
-  desk: {
-    opens: [{ for: 'supplier', by: '-year', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-year' }],
-    waits: {
-      yearToPublish: { title: '待发布的年度评价', act: 'publish', kind: 'publish', tone: 'primary' },
-      yearToConfirm: { title: '待确认的年度评价', act: 'confirm', kind: 'answer', tone: 'warning', due: 'appealBy' },
+    sheets: {
+      list: { title: '年度评价', call: 'performance/exportExcelYear', key: 'exportMaker' },
+      supplier: {
+        title: '我的年度评价', of: 'heads',
+        call: 'performance/exportExcelYearSup',
+        columns: [
+          'perfNo', 'year', 'plant', 'score', 'grade', 'rankNo', 'rankTotal', 'award', 'monthAvg', 'monthCount', 'annualScore',
+          'y1Score', 'y2Score', 'y3Score', 'y4Score', 'deduction', 'bonus', 'appealBy',
+        ],
+      },
+      import: {
+        title: '年度项目导入', fills: 'edit',
+        upload: 'performance/excelImportYear',
+        columns: ['plant', 'supplierCode', 'year', 'y1Score', 'y3Score', 'y4Score', 'bonusGiven', 'manualReason'],
+        named: ['plant', 'supplierCode', 'year'],
+      },
     },
-  },
-  rights: {
-    keys: { exportMaker: '导出全部供应商' },
-    grants: {
-      SYS_ADMIN: 'read',
-      PERF_ENG: ['all', 'exportMaker'],
-      PLANNER: 'read', SUP_ALL: 'all', SUP_SALES: 'all', SUP_QUALITY: 'all',
+    events: {
+      topic: ['evaluationYear', '年度评价'],
+      tells: {
+        published: { title: '年度评价', text: '{year} 年度评价 {no} 已发布：{score} 分，请在 {by} 前确认或申诉' },
+      },
     },
-  },
-})
+    desk: {
+      opens: [{ for: 'supplier', by: '-year', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-year' }],
+    },
+  }),
+)
