@@ -2334,7 +2334,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "…在今天以后没有工作日，不能重排",
    "已过日期的计划数量超过订单数量，不能重排"
   ],
-  "publish": [
+  "": [
    "…不是工作日，数量应为0",
    "供应商…在工厂…没有零件…的有效业务关系"
   ]
@@ -2345,10 +2345,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "edit": [
    "…：已过日期不允许修改"
-  ],
-  "publish": [
-   "…不是工作日，数量应为0",
-   "供应商…在工厂…没有零件…的有效业务关系"
   ],
   "feedback": [
    "不满足时请填写可供数量和说明",
@@ -2364,6 +2360,10 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "没有收货仓库和道口，请先排程",
    "至不能早于自",
    "这些日期没有数量，或者已经生成拉动单"
+  ],
+  "": [
+   "…不是工作日，数量应为0",
+   "供应商…在工厂…没有零件…的有效业务关系"
   ]
  },
  "materialNeed": {

@@ -216,7 +216,7 @@ export interface Declaration<
    * number is named by `unique`.
    */
   number?: readonly [prefix: string, digits: number, how?: { monthly?: true; sharedBy?: readonly (keyof F & string)[] }]
-  /** The natural key: unique index, upsert key of imports, what refs refer to. */
+  /** The natural key: unique index, upsert key of imports, what refs refer to. Its number when left out, the first column of its list. */
   unique?: readonly (keyof F & string)[]
   scope: Scope<(keyof F & string) | BaseName>
   fields: F
@@ -417,7 +417,7 @@ export function defineDocument<
     defaultSort: { field: first.replace(/^-/, ''), desc },
     sheets: only(Object.fromEntries(Object.entries(d.sheets ?? {}).map(([n, sheet]) => [n, sheetOf(d, sheet)]))),
     prints: only(d.prints ?? {}),
-    unique: d.unique ?? [],
+    unique: d.unique ?? (d.number ? d.list.slice(0, 1) : []),
     tells: (d.tells ?? {}) as T,
     waits: d.waits ?? {},
     opens: [d.opens ?? []].flat(),

@@ -55,7 +55,6 @@ export const notice = defineDocument('notice', {
   about: ['写公告、送审、发布，看谁还没有读。', '由有权发布的人新增，审批通过后对方才看得到。', '还没有写过公告'],
   at: '/notice/mgt', key: 'notice.mgt',
   number: ['NT', 5],
-  unique: ['noticeNo'],
   scope: { internal: 'all' },
   fields: {
     noticeNo: no('公告编号', { required: true }),

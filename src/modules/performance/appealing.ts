@@ -15,7 +15,6 @@ export const decideWithin = (days: number) =>
   date('处理截止', { required: true, note: `提交后第${days}个工作日`, runsFrom: 'submittedAt' })
 
 export const appealTo = defineTrait('appealTo', {
-  unique: ['<no>'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     perfNo: no('评价单号', { required: true }),

@@ -18,7 +18,6 @@ export const appealWithin = (days: number) =>
   date('申诉截止', { note: `发布后第${days}个工作日，逾期即定稿`, runsFrom: 'publishedAt' })
 
 export const evaluation = defineTrait('evaluation', {
-  unique: ['<no>'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] } },
   fields: {
     ...party,

@@ -40,7 +40,6 @@ export const signFlow = defineDocument('signFlow', {
   about: ['一张单据的签字过程：走到哪一步、谁签过、还差谁。', '单据发起签字时自动建立。'],
   key: 'flow.mytask',
   number: ['SF', 6],
-  unique: ['flowNo'],
   // Who asked for an approval follows it, although it names no party.
   scope: {
     internal: { plant: 'plant', orNone: true },

@@ -29,7 +29,6 @@ export const seal = defineDocument('seal', {
   about: ['电子印章和它的使用人，签字时盖在单据上。', '由组织管理员新增并提交，主机厂审批后启用。'],
   at: '/sys/seals', key: 'sys.seals',
   number: ['SE', 6],
-  unique: ['sealNo'],
   scope: { internal: 'all', supplier: { own: 'orgId' }, carrier: { own: 'orgId' } },
   fields: {
     sealNo: no('印章编号', { required: true }),

@@ -22,7 +22,6 @@ export const cumClaim = defineDocument('cumClaim', {
   about: ['供应商台账上的累计发货和累计收货，用来和主机厂的累计数核对。', '由供应商或计划员录入，或从 Excel 导入。'],
   at: '/logi/cumClaim', key: 'les.cum',
   number: ['LJ', 5],
-  unique: ['claimNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     claimNo: no('累计数单号', { required: true }),

@@ -87,7 +87,6 @@ export const dedstatement = defineDocument(
     at: '/logi/dedst', key: 'logi.dedst', no: 'dedNo', figures: 'ded',
     api: { getPager: 'getpager' },
     number: ['DS', 4, { monthly: true }],
-    unique: ['dedNo'],
     scope: {
       internal: { plant: 'plant' },
       supplier: { own: 'supplierId', once: 'publishedAt' },

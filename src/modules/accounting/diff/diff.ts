@@ -105,7 +105,6 @@ export const diff = defineDocument('diff', {
   ],
   at: '/logi/diff', key: 'les.diff',
   number: ['DF', 5],
-  unique: ['diffNo'],
   // A carrier sees what came short on its trucks: some of it is debited to it.
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {

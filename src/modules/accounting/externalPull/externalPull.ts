@@ -46,7 +46,6 @@ export const externalPull = defineDocument(
     ],
     at: '/logi/externalPull', key: 'les.expull', figures: 'expull', no: 'pullNo',
     number: ['EP', 5],
-    unique: ['pullNo'],
     scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'], once: 'publishedAt' } },
     fields: {
       pullNo: no('外部拉动单号', { required: true }),

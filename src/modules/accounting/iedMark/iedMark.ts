@@ -24,7 +24,6 @@ export const iedMark = defineDocument('iedMark', {
   ],
   at: '/logi/iedMark', key: 'les.iedmark',
   number: ['IM', 6],
-  unique: ['markNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: ['supplierId', 'tierId'] } },
   fields: {
     markNo: no('确认单号', { required: true }),

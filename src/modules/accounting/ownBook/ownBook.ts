@@ -25,7 +25,6 @@ export const ownBook = defineDocument('ownBook', {
   ],
   at: '/logi/ownBook', key: 'les.ownbook',
   number: ['OB', 5],
-  unique: ['bookNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     bookNo: no('账目编号', { required: true }),

@@ -10,7 +10,6 @@ export const periodCorrection = defineDocument('periodCorrection', {
   ],
   at: '/logi/periodCorrection', key: 'les.periodCorrection',
   number: ['PC', 4],
-  unique: ['correctionNo'],
   scope: { internal: { plant: 'plant' } },
   fields: {
     correctionNo: no('更正单号', { required: true }),

@@ -21,7 +21,6 @@ export const priceAdjust = defineDocument(
     ],
     at: '/logi/priceAdjust', key: 'les.priceadjust', no: 'adjNo', figures: 'priceAdjust',
     number: ['TJ', 4, { monthly: true }],
-    unique: ['adjNo'],
     fields: {
       adjNo: no('调价单号', { required: true }),
       period: period('调价月份', { required: true }),

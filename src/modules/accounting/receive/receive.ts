@@ -16,7 +16,6 @@ export const receive = defineDocument('receive', {
   about: ['仓库实际收到了什么：实收、破损、短少，是结算的依据。', '仓库在送货单上点“收货”或扫箱收货时产生。'],
   at: '/logi/receive', key: 'les.receive',
   number: ['RC', 6],
-  unique: ['receiveNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     receiveNo: no('收货单号', { required: true }),

@@ -50,7 +50,6 @@ export const returnGoods = defineDocument('returnGoods', {
   about: ['把不合格或多余的货退回供应商，出库、签收后从应付里扣。', '由仓库新增，或由收货差异的拒收产生。'],
   at: '/logi/return', key: 'les.return',
   number: ['RT', 5],
-  unique: ['returnNo'],
   scope: {
     internal: { plant: 'plant' },
     supplier: { own: 'supplierId', once: 'publishedAt' },

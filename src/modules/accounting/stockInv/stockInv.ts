@@ -49,7 +49,6 @@ export const stockInv = defineDocument(
     ],
     at: '/logi/stockInv', key: 'les.stockinv', no: 'invNo', figures: 'count',
     number: ['SI', 4],
-    unique: ['invNo'],
     // The supplier and the keeper of the warehouse know of it from its start on.
     scope: {
       internal: { plant: 'plant' },

@@ -29,7 +29,6 @@ export const tpYearDiff = defineDocument(
     ],
     at: '/logi/tpyeardiff', key: 'les.tpyeardiff', no: 'docNo', figures: 'tpYear',
     number: ['TY', 4],
-    unique: ['docNo'],
     scope: {
       internal: { plant: 'plant' },
       supplier: { own: 'supplierId', once: 'publishedAt' },

@@ -82,7 +82,6 @@ export const yearCacc = defineDocument(
     ],
     at: '/logi/yearcacc', key: 'les.yearcacc', no: 'docNo', figures: 'yearCacc',
     number: ['YC', 4],
-    unique: ['docNo'],
     fields: {
       docNo: no('单号', { required: true }),
       year: no('年度', { required: true, max: 4 }),

@@ -37,7 +37,6 @@ export const eightD = defineDocument('eightD', {
   ],
   at: '/logi/eight-d', key: 'claim.eightD',
   number: ['8D', 4],
-  unique: ['reportNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     reportNo: no('8D编号', { required: true }),

@@ -74,7 +74,6 @@ export const logiClaim = defineDocument(
     at: '/logi/claim', key: 'claim.logi',
     api: { resource: 'claim' },
     number: ['CM', 4],
-    unique: ['claimNo'],
     scope: {
       internal: { plant: 'plant' },
       supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },

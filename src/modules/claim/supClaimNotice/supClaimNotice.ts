@@ -20,7 +20,6 @@ export const supClaimNotice = defineDocument(
     at: '/logi/sup-claim-rpt', key: 'claim.supRpt',
     api: { getPager: 'getpager' },
     number: ['CN', 4, { monthly: true }],
-    unique: ['noticeNo'],
     columns: {
       of: ['claimMonth'],
       decides: ['totalAmount', 'agreedAmount'],

@@ -51,7 +51,6 @@ export const batSend = defineDocument(
     ],
     at: '/logi/bat-send', key: 'logi.batsend',
     number: ['BS', 5],
-    unique: ['sheetNo'],
     fields: {
       sheetNo: shipment.fields.sheetNo,
       sendKind: choice('发货类别', unitKind, { required: true }),

@@ -11,7 +11,6 @@ export const boxLabel = defineDocument('boxLabel', {
   about: ['每箱货一张标签，箱号唯一，收货时扫它核对。', '送货单发布时按标准包装自动产生。'],
   at: '/logi/boxLabel', key: 'logi.boxlabel',
   number: ['B', 7],
-  unique: ['boxNo'],
   scope: { internal: { plant: 'plant', not: ['packed'] }, supplier: { own: 'supplierId' } },
   fields: {
     boxNo: no('箱号', { required: true }),

@@ -28,7 +28,6 @@ export const consumePull = defineDocument(
     ],
     at: '/logi/consume-pull', key: 'logi.cpull', figures: 'consume', no: 'pullNo',
     number: ['CP', 5],
-    unique: ['pullNo'],
     fields: {
       pullNo: no('拉动单号', { required: true }),
       zone: no('库区'),

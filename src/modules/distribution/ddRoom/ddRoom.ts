@@ -37,7 +37,6 @@ export const ddRoom = defineDocument('ddRoom', {
   ],
   at: '/logi/ddroom', key: 'logi.ddroom',
   number: ['DD', 4],
-  unique: ['ticketNo'],
   scope: {
     internal: { plant: 'plant' },
     carrier: { own: 'carrierId' },

@@ -51,7 +51,6 @@ export const delivery = defineDocument(
     ],
     at: '/logi/delivery', key: 'logi.delivery',
     number: ['DL', 5],
-    unique: ['sheetNo'],
     scope: {
       internal: { plant: 'plant' },
       supplier: { own: 'supplierId', not: ['draft'] },

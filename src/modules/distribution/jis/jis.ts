@@ -73,7 +73,6 @@ export const jis = defineDocument('jis', {
   ],
   at: '/logi/jis', key: 'logi.jis',
   number: ['JS', 5],
-  unique: ['jisNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     jisNo: no('排序单号', { required: true }),

@@ -61,7 +61,6 @@ export const mrPullSheet = defineDocument(
     ],
     at: '/logi/mr-pull-sheet', key: 'logi.mrpull', figures: 'mr', no: 'mrNo',
     number: ['MR', 5],
-    unique: ['mrNo'],
     fields: {
       mrNo: no('MR拉动单号', { required: true }),
       ...head,

@@ -48,7 +48,6 @@ export const outSupSchedule = defineDocument(
     ],
     at: '/logi/out-sup-schedul', key: 'logi.outsup', figures: 'outSup', no: 'scheduleNo',
     number: ['OS', 4],
-    unique: ['scheduleNo'],
     fields: {
       scheduleNo: no('排程单号', { required: true }),
       scheduleDate: date('到货日期', { required: true, initial: '' }),

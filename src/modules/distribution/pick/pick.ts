@@ -26,7 +26,6 @@ export const pick = defineDocument('pick', {
   ],
   at: '/logi/pick', key: 'logi.pick',
   number: ['PK', 5],
-  unique: ['pickNo'],
   scope: { internal: { plant: 'plant' }, carrier: { own: ['carrierId', 'operatorId'] } },
   fields: {
     pickNo: no('取货单号', { required: true }),

@@ -56,7 +56,6 @@ export const pullSheet = defineDocument(
     ],
     at: '/logi/pull-sheet', key: 'logi.pull', figures: 'pull', no: 'pullNo',
     number: ['PS', 5],
-    unique: ['pullNo'],
     fields: {
       pullNo: no('拉动单号', { required: true }),
       ...head,

@@ -87,7 +87,6 @@ export const sendSheet = defineDocument(
     ],
     at: '/logi/sendSheet', key: 'logi.sendSheet',
     number: ['SS', 5],
-    unique: ['sheetNo'],
     fields: {
       sheetNo: no('送货单号', { required: true }),
       docNo: no('供应商单号', { max: 40, note: '供应商发货通知（DESADV）的单号，一个供应商一个单号一张送货单' }),

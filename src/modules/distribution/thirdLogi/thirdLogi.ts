@@ -44,7 +44,6 @@ export const thirdLogi = defineDocument('thirdLogi', {
   about: ['新设或变更三方物流业务的申请，逐级审批，通过后成为基础数据。', '由主机厂或供应商新增并提交。'],
   at: '/logi/third-logi', key: 'logi.thirdlogi',
   number: ['TL', 4],
-  unique: ['applyNo'],
   scope: {
     internal: { plant: 'plant' },
     supplier: { own: 'supplierId' },

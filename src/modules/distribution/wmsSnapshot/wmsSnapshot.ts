@@ -26,7 +26,6 @@ export const wmsSnapshot = defineDocument('wmsSnapshot', {
   ],
   at: '/logi/wmsSnapshot', key: 'logi.wmssnap',
   number: ['WS', 5],
-  unique: ['snapshotNo'],
   scope: { internal: { plant: 'plant' } },
   fields: {
     snapshotNo: no('账面编号', { required: true }),

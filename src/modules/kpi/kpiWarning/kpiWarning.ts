@@ -40,7 +40,6 @@ export const kpiWarning = defineDocument('kpiWarning', {
   ],
   at: '/logi/warning', key: 'kpi.warning',
   number: ['WN', 5],
-  unique: ['warnNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     warnNo: no('预警编号', { required: true }),

@@ -22,7 +22,6 @@ export const accApply = defineDocument('accApply', {
   ],
   at: '/logi/accapply', key: 'mat.accapply',
   number: ['AA', 5],
-  unique: ['applyNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     applyNo: no('申请单号', { required: true }),

@@ -45,7 +45,6 @@ export const ckd = defineDocument('ckd', {
   ],
   at: '/logi/ckd', key: 'mat.ckd',
   number: ['CK', 4],
-  unique: ['noticeNo'],
   scope: publishedScope,
   fields: {
     noticeNo: no('通知单号', { required: true }),

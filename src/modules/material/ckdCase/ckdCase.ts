@@ -7,7 +7,6 @@ export const ckdCase = defineDocument('ckdCase', {
   about: ['CKD通知每一行按每箱数量分成的箱，每箱一个唯一的箱号，包装中心按它收箱、装柜。', '通知发布时自动产生。'],
   key: 'mat.ckd',
   number: ['KX', 6],
-  unique: ['boxNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     boxNo: no('箱号', { required: true }),

@@ -9,7 +9,6 @@ export const cusParcel = defineDocument('cusParcel', {
   about: ['客户订单发货单的每一箱，一箱一个唯一的物流标签号，快递和客户按它点数。', '随发货单产生；改了箱数或装箱就重新生成。'],
   key: 'mat.cussend',
   number: ['CX', 5],
-  unique: ['parcelNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' }, carrier: { own: 'carrierId' } },
   fields: {
     parcelNo: no('包裹号', { required: true }),

@@ -36,7 +36,6 @@ export const accReturnExchange = defineDocument('accReturnExchange', {
   ],
   at: '/logi/exChange', key: 'mat.exchange',
   number: ['RX', 5],
-  unique: ['reqNo'],
   scope: publishedScope,
   fields: {
     reqNo: no('退换货编号', { required: true }),

@@ -41,7 +41,6 @@ export const kdforecast = defineDocument('kdforecast', {
   at: '/logi/kdf', key: 'mat.kdf',
   api: { getDetails: 'GetSingle' },
   number: ['KF', 4],
-  unique: ['forecastNo'],
   scope: responseScope,
   fields: {
     ...forecast,

@@ -34,7 +34,6 @@ export const materialNotice = defineDocument('materialNotice', {
   about: ['工厂向一家或几家供应商发出的催料、停止供货、工程或包装切换通知，看谁已回复。', '由物料控制员或计划员新增。'],
   at: '/material/notice', key: 'material.notice',
   number: ['MN', 4],
-  unique: ['noticeNo'],
   scope: { internal: { plant: 'plant' } },
   fields: {
     noticeNo: no('通知单号', { required: true }),

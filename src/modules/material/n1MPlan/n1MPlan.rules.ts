@@ -1,9 +1,8 @@
 import { inScope, monthOf, pieces, type Row } from '../../../declare/index.ts'
-import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
-import { makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
-import { firstOfPlans, planFacts, planWrong, unpublished } from '../../common/planFacts.server.ts'
+import { dayPlanRules } from '../../common/dayPlan.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { shiftsOf } from '../../common/workDays.server.ts'
 import { spread } from './spread.ts'
@@ -100,35 +99,6 @@ const pastOf = (row: Plan, today: string) =>
       .map(columnOf),
   )
 
-const publish = publishing(n1MPlan, {
-  find: async (rows, read) => ({
-    ...(await planFacts(n1MPlan, rows, read, (r) => daysOfMonth(r.planMonth)[0]!)),
-    orders: await ordered(read, rows),
-  }),
-  guard: (row, { found }) => planWrong(n1MPlan, row, found),
-  effect: (row, { found }, to) => {
-    to.set({ ...totals(row, found.orders.get(row.id)!), lastChange: found.change(row) })
-    if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
-  },
-})
-
-const recall = rule(n1MPlan, 'recall', {
-  find: async (rows) => firstOfPlans(rows),
-  effect: (row, { found }, to) => {
-    if (found.has(row.id)) to.tell('recalled', row.supplierId, { planNo: row.planNo })
-  },
-})
-
-const close = rule(n1MPlan, 'close', {
-  find: async (rows) => firstOfPlans(rows),
-  effect: (row, { found }, to) => {
-    to.set(unpublished(row))
-    if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
-  },
-})
-
-const expire = rule(n1MPlan, 'expire', { effect: (row, _, to) => to.set(unpublished(row)) })
-
 /** Rows for what is ordered and not planned yet. */
 const generate = makes(n1MPlan, 'generate', {
   as: 'create',
@@ -143,7 +113,14 @@ const generate = makes(n1MPlan, 'generate', {
 
 export default rules(
   n1MPlan,
-  { create, generate, edit, schedule, remove: plain, publish, viewed: viewing(n1MPlan), recall, close, expire },
+  {
+    create, generate, edit, schedule,
+    ...dayPlanRules(n1MPlan, {
+      from: (row) => daysOfMonth(row.planMonth)[0]!,
+      find: (rows, read) => ordered(read, rows),
+      totals: (row, orders) => totals(row, orders.get(row.id)!),
+    }),
+  },
   {
     asks: { arrivals: arrivalsOf(n1MPlan) },
   },

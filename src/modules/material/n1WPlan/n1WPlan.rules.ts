@@ -1,12 +1,11 @@
 import { dayAfter, daysFrom, inScope, type Row, show } from '../../../declare/index.ts'
-import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
-import { clockwork, makes, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { clockwork, makes, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
-import { firstOfPlans, planFacts, planWrong, unpublished } from '../../common/planFacts.server.ts'
+import { dayPlanRules } from '../../common/dayPlan.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
 import { nextWorkDay } from '../../common/workDays.server.ts'
 import { boxesOf, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
@@ -63,31 +62,6 @@ const edit = rule(n1WPlan, 'edit', {
   },
 })
 
-const publish = publishing(n1WPlan, {
-  find: async (rows, read, _, { today }) => ({
-    ...(await planFacts(n1WPlan, rows, read, (r) => r.startWeek)),
-    said: await planned(read, rows),
-    answerBy: await nextWorkDay(
-      read,
-      rows.map((r) => r.plant),
-      today,
-    ),
-  }),
-  guard: (row, { found }) => planWrong(n1WPlan, row, found),
-  effect: (row, { found }, to) => {
-    // What the supplier said was about other quantities.
-    to.set({
-      ...totals(row, found.said),
-      lastChange: found.change(row),
-      feedback: 'none',
-      feedbackQty: null,
-      feedbackRemark: null,
-    })
-    to.set({ answerBy: found.answerBy(row.plant), remindedAt: null })
-    if (found.first.has(row.id)) to.tell('published', row.supplierId, { planNo: row.planNo })
-  },
-})
-
 const feedback = rule(n1WPlan, 'feedback', {
   guard: (row, { input }) => {
     if (input.feedback === 'satisfied')
@@ -98,13 +72,6 @@ const feedback = rule(n1WPlan, 'feedback', {
   effect: (row, { input }, to) => {
     to.set({ feedback: input.feedback, feedbackQty: input.qty ?? row.w1Total, feedbackRemark: input.remark ?? null })
     if (input.feedback === 'unsatisfied') to.tell('unsatisfied', null, { planNo: row.planNo, partNo: row.partNo })
-  },
-})
-
-const recall = rule(n1WPlan, 'recall', {
-  find: async (rows) => firstOfPlans(rows),
-  effect: (row, { found }, to) => {
-    if (found.has(row.id)) to.tell('recalled', row.supplierId, { planNo: row.planNo })
   },
 })
 
@@ -212,16 +179,6 @@ async function spreadRows(read: Read, rows: Plan[]): Promise<ReadonlySet<number>
   return new Set(found.map((r) => r.id))
 }
 
-const close = rule(n1WPlan, 'close', {
-  find: async (rows) => firstOfPlans(rows),
-  effect: (row, { found }, to) => {
-    to.set(unpublished(row))
-    if (found.has(row.id)) to.tell('closed', row.supplierId, { planNo: row.planNo })
-  },
-})
-
-const expire = rule(n1WPlan, 'expire', { effect: (row, _, to) => to.set(unpublished(row)) })
-
 /** Rows for what the month plans, or the week before, want in these two weeks and nobody planned yet. */
 const generate = makes(n1WPlan, 'generate', {
   as: 'create',
@@ -238,9 +195,18 @@ const generate = makes(n1WPlan, 'generate', {
 export default rules(
   n1WPlan,
   {
-    create, generate, edit, remove: plain, publish,
-    viewed: viewing(n1WPlan),
-    feedback, recall, remindAnswer, schedule, callOff, close, expire,
+    create, generate, edit, feedback, remindAnswer, schedule, callOff,
+    ...dayPlanRules(n1WPlan, {
+      from: (row) => row.startWeek,
+      find: (rows, read) => planned(read, rows),
+      totals,
+      publish: {
+        find: (rows, read, _, { today }) => nextWorkDay(read, rows.map((r) => r.plant), today), // prettier-ignore
+        // What the supplier said was about other quantities.
+        effect: (row, { found: answerBy }, to) =>
+          to.set({ feedback: 'none', feedbackQty: null, feedbackRemark: null, answerBy: answerBy(row.plant), remindedAt: null }),
+      },
+    }),
   },
   {
     asks: { arrivals: arrivalsOf(n1WPlan) },

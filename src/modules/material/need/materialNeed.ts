@@ -49,7 +49,6 @@ export const materialNeed = defineDocument('materialNeed', {
   ],
   at: '/material/need', key: 'material.need',
   number: ['ND', 4],
-  unique: ['needNo'],
   scope: publishedScope,
   fields: {
     needNo: no('需求单号', { required: true }),

@@ -75,7 +75,6 @@ export const materialOrder = defineDocument('materialOrder', {
   ],
   at: '/logi/order', key: 'mat.order',
   number: ['MO', 5],
-  unique: ['orderNo'],
   scope: publishedScope,
 
   fields: {

@@ -39,7 +39,6 @@ export const accPlanForecast = defineDocument('accPlanForecast', {
   at: '/logi/partsPlan', key: 'mat.partsplan',
   api: { getDetails: 'GetDetails' },
   number: ['AF', 4],
-  unique: ['forecastNo'],
   scope: responseScope,
   fields: {
     ...forecast,

@@ -17,7 +17,6 @@ export const orderRevise = defineDocument('orderRevise', {
   about: ['已发布的订单要改数量或日期时走这里，供应商反馈满足后才生效。', '由计划员新增或导入；订单在 ERP 中变更时也会产生。'],
   at: '/logi/revise', key: 'mat.revise',
   number: ['RV', 5],
-  unique: ['reviseNo'],
   api: { getPager: 'materialOrder/getRevisePager', export: 'materialOrder/exportReviseFeedback' },
   scope: publishedScope,
   fields: {

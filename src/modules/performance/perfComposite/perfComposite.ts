@@ -53,7 +53,6 @@ export const perfComposite = defineDocument('perfComposite', {
   ],
   at: '/perf/composite', key: 'perf.composite',
   number: ['PC', 4, { monthly: true }],
-  unique: ['compositeNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft', 'recalled'] } },
   fields: {
     compositeNo: no('综合绩效单号', { required: true }),

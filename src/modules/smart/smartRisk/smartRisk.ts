@@ -41,7 +41,6 @@ export const smartRisk = defineDocument('smartRisk', {
   ],
   at: '/smart/risk', key: 'smart.risk',
   number: ['CR', 5],
-  unique: ['riskNo'],
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     riskNo: no('风险编号', { required: true }),
