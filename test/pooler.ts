@@ -3,7 +3,7 @@
  * nothing of a session is kept for a client, notifications go nowhere, options of a connection are refused.
  */
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 
 /** What a client may ask for when it connects. */
@@ -26,8 +26,10 @@ export interface Pooler {
   url: string
   /** Transactions, and statements outside any, that were passed on so far. */
   lent(): number
-  /** All clients lose their connections; what was under way in a transaction is undone. */
-  cut(): void
+  /** Another address of it, for a client whose connections are to be cut without those of others. */
+  door(): Promise<string>
+  /** All clients, or those of one address, lose their connections; what was under way in a transaction is undone. */
+  cut(url?: string): void
   end(): Promise<void>
 }
 
@@ -74,7 +76,7 @@ export async function pooler(databaseUrl: string, size = 4): Promise<Pooler> {
       give(s)
     })
   }
-  const server = createServer((socket) => {
+  const accept = (socket: Socket) => {
     sockets.add(socket.setNoDelay(true))
     const client: Client = { socket, open: 0 }
     let [rest, greeted]: [Buffer, boolean] = [Buffer.alloc(0), false]
@@ -119,22 +121,28 @@ export async function pooler(databaseUrl: string, size = 4): Promise<Pooler> {
         turn = turn.then(() => pass(message, type))
       })
     })
-  })
-  const cut = () => {
-    for (const s of sockets) s.destroy()
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A socket's folder, which says more than the host.
-  url.searchParams.delete('host')
+  const cut = (url?: string) => {
+    for (const s of sockets) if (!url || String(s.localPort) === new URL(url).port) s.destroy()
+  }
+  const servers: Server[] = []
+  const door = async () => {
+    const server = createServer(accept)
+    servers.push(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = new URL(databaseUrl)
+    url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    // A socket's folder, which says more than the host.
+    url.searchParams.delete('host')
+    return url.href
+  }
   return {
-    url: url.href,
+    url: await door(),
     lent: () => lent,
-    cut,
+    door, cut,
     async end() {
-      server.close()
+      for (const server of servers) server.close()
       cut()
       for (const s of all) s.stream.destroy()
     },

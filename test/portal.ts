@@ -24,7 +24,7 @@ export async function portal(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ child: ChildProcess; url: string; said: () => string }> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', entry], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -115,11 +115,14 @@ export class Oracle {
   isEverywhere(): void {
     this.#isEverywhere = this.step
   }
-  /** After which step, at the least, is what a standby tells this person as it was at that moment? */
-  oldest(who: string, moment: number): number {
+  /**
+   * After which step, at the least, is what a standby tells somebody as it was at that moment?
+   * @param wrote in which step they had written last when they asked
+   */
+  oldest(wrote: number | undefined, moment: number): number {
     return Math.max(
       this.#isEverywhere,
-      this.wrote[who] ?? 0,
+      wrote ?? 0,
       this.since.findLastIndex((m) => m <= moment),
     )
   }

@@ -24,6 +24,8 @@ interface Running {
   child: ChildProcess
   url: string
   said: () => string
+  /** Its way to the database. */
+  door: string
 }
 /** Whoever is not answered within this time never is, ms. */
 const PATIENCE_MS = 60_000
@@ -42,24 +44,28 @@ export class Portals {
   #lastCut = -Infinity
   readonly #slots: (Running | undefined)[] = []
   readonly #starting: Promise<void>[] = []
-  readonly #start: () => Promise<Running>
+  readonly #env: NodeJS.ProcessEnv
   readonly findings: string[] = []
   /** Those that were told to go. */
   readonly #leaving = new Set<Running>()
 
   readonly #pool: Pooler
 
-  private constructor(pool: Pooler, start: () => Promise<Running>) {
+  private constructor(pool: Pooler, env: NodeJS.ProcessEnv) {
     this.#pool = pool
-    this.#start = start
+    this.#env = env
   }
   static async open(pool: Pooler, env: NodeJS.ProcessEnv, processes = 2): Promise<Portals> {
-    const portals = new Portals(pool, () => portal(pool.url, env))
+    const portals = new Portals(pool, env)
     // The first one alone: what a first start makes is made once.
     for (let i = 0; i < processes; i++) await portals.#begin(i)
     return portals
   }
 
+  async #start(): Promise<Running> {
+    const door = await this.#pool.door()
+    return { ...(await portal(door, this.#env)), door }
+  }
   #begin(slot: number): Promise<void> {
     return (this.#starting[slot] = this.#start().then((running) => this.#there(slot, running)))
   }
@@ -92,11 +98,11 @@ export class Portals {
     return [...this.#slots.keys()].filter((i) => this.#slots[i])
   }
 
-  /** Each connection to the database breaks. Nobody starts meanwhile: a start without a database ends, and is its supervisor's. */
+  /** Each connection to the database breaks, but of those that start: a start without a database ends, and is its supervisor's. */
   cut(): void {
     this.cuts++
     this.#lastCut = Date.now()
-    this.#pool.cut()
+    for (const slot of this.there) this.#pool.cut(this.#slots[slot]!.door)
   }
 
   /** @throws when it was not answered; Later when it is to be asked again after a cut */

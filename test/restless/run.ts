@@ -131,18 +131,26 @@ export async function tell(
   const begins = Object.fromEntries(Object.keys(people).map((who) => [who, clock.now()]))
   const wrong = (messages: readonly string[]) => findings.push(...messages)
 
+  type Question = () => Promise<string[]>
+  /**
+   * Of the past: what stood there then stays as it is, so that they are asked beside the next action; before the clock is set, which may
+   * give a moment to another step, and before somebody's rights change.
+   */
+  const ofThePast: Question[] = []
+  const askAll = async (questions: readonly Question[]) => wrong((await Promise.all(questions.map((ask) => ask()))).flat())
   /** Asks until it is answered: whoever reads asks again. */
   const get: ask.Get = async (who, path, params) => {
     for (;;) {
       const slot = await portals.at(door.between(0, 1))
       const begun = Date.now()
+      const wrote = oracle.wrote[who]
       const token = tokens[who]!
       try {
         const answer = await portals.ask(slot, { token, method: 'GET', path, params })
         if (await signedOut(who, token, answer)) continue
         if (answer.age === undefined) return { ...answer, oldest: Infinity }
         counted.byStandby++
-        return { ...answer, oldest: oracle.oldest(who, begun - answer.age - AGE_MS) }
+        return { ...answer, oldest: oracle.oldest(wrote, begun - answer.age - AGE_MS) }
       } catch (e) {
         if (e instanceof Later) await sleep(AGAIN_MS)
         else if (portals.there.includes(slot)) wrong([`${who} ${path}: not answered by a process that is there: ${String(e)}`])
@@ -179,7 +187,7 @@ export async function tell(
   async function send(act: Act, goes: boolean, maybe: () => Promise<unknown> = async () => {}): Promise<Answer> {
     const key = randomUUID()
     const isCut = fate.is(goes ? CUTS.going : CUTS.staying)
-    if (goes || isCut) await portals.settled()
+    if (goes) await portals.settled()
     const request = (): Request => ({ token: tokens[act.who]!, method: 'POST', path: act.path, body: act.body, key })
     const slot = await portals.at(fate.between(0, 1))
     /** @returns undefined when it is to be sent again */
@@ -246,6 +254,7 @@ export async function tell(
   }
   /** The planner sees one plant, or both. */
   async function change(): Promise<void> {
+    await askAll(ofThePast.splice(0))
     const planner = people.planner!
     const seen = by.pick([['CN01'], ['CN01', 'CN02'], ['CN01', 'CN02']])
     const { items } = await look('admin', 'user/getPager', { userName: 'planner' })
@@ -279,11 +288,17 @@ export async function tell(
 
   const when = () => (luck.is(0.5) || oracle.step < 2 ? oracle.step : tellable(luck.between(1, oracle.step)))
   const tellable = (step: number) => (oracle.isTold(step) ? step : oracle.step)
-  async function question(): Promise<void> {
+  /** @returns what is to be asked now, of how things are */
+  function question(): Question[] {
     counted.questions++
     const kinds = Object.keys(ask.readers) as Kind[]
     const kept: Kept | undefined = oracle.docs.length ? luck.pick(oracle.docs) : undefined
     const [plant, supplier] = [luck.pick(plants), luck.pick(suppliers)]
+    const at = (step: number, asked: (step: number) => Promise<string[]>): Question[] => {
+      if (step === oracle.step) return [() => asked(step)]
+      ofThePast.push(() => asked(step))
+      return []
+    }
     switch (luck.between(0, kept ? 6 : 2)) {
       case 0:
       case 1: {
@@ -292,18 +307,26 @@ export async function tell(
           ...(luck.is(0.4) && kept ? { status: kept.versions.at(-1)!.state ?? 0 } : {}),
           ...(luck.is(0.4) && kind !== 'package' ? { supplierCode: supplier } : {}),
         }
-        return void wrong(await ask.list(asker, luck.pick(ask.readers[kind]), kind, filter, when()))
+        const who = luck.pick(ask.readers[kind])
+        return at(when(), (step) => ask.list(asker, who, kind, filter, step))
       }
-      case 2:
-        return void wrong(await (luck.is(0.5) ? ask.stock : ask.moves)(asker, luck.pick(['manager', supplier === 'S001' ? 'supplierA' : 'supplierB']), plant, supplier, when()))
-      case 3:
-        return void wrong(await ask.history(asker, luck.pick(ask.readers[kept!.kind]), kept!))
+      case 2: {
+        const sums = luck.is(0.5) ? ask.stock : ask.moves
+        const who = luck.pick(['manager', supplier === 'S001' ? 'supplierA' : 'supplierB'])
+        return at(when(), (step) => sums(asker, who, plant, supplier, step))
+      }
+      case 3: {
+        const who = luck.pick(ask.readers[kept!.kind])
+        return [() => ask.history(asker, who, kept!)]
+      }
       case 4:
-        return void (kept!.news.length && wrong(await ask.news(asker, kept!.supplier === 'S001' ? 'supplierA' : 'supplierB', kept!)))
-      default:
-        return void wrong(await ask.detail(asker, luck.pick(ask.readers[kept!.kind]), kept!, when()))
+        return kept!.news.length ? [() => ask.news(asker, kept!.supplier === 'S001' ? 'supplierA' : 'supplierB', kept!)] : []
+      default: {
+        const who = luck.pick(ask.readers[kept!.kind])
+        return at(when(), (step) => ask.detail(asker, who, kept!, step))
+      }
     }
-  } // prettier-ignore
+  }
   /** The step from which the standby follows again. */
   let follows = 0
   async function ebb(step: number): Promise<void> {
@@ -336,6 +359,7 @@ export async function tell(
     const to = whim.is(0.2) ? 0 : whim.between(0, whim.is(0.5) ? JUMPS.hours : JUMPS.minutes)
     const who = whim.pick(Object.keys(people))
     if (Math.abs(right + to - clock.minutes) < JUMPS.least) return
+    await askAll(ofThePast.splice(0))
     counted.jumps++
     happened(`the clock is ${to} minutes ahead`)
     clock.set(right + to)
@@ -422,11 +446,12 @@ export async function tell(
     await ebb(i)
     await jump()
     if (i % 40 === 0) await change()
-    await act(i % story.restless === 0)
+    await Promise.all([act(i % story.restless === 0), askAll(ofThePast.splice(0))])
     if (story.plant && !planted && i >= story.plant.after) await plantOnce()
-    await Promise.all(Array.from({ length: luck.between(0, 2 * story.questions) }, question))
+    await askAll(Array.from({ length: luck.between(0, 2 * story.questions) }, question).flat())
   }
   if (!isOver()) {
+    await askAll(ofThePast.splice(0))
     await portals.settled()
     await comeRight()
     // What only an ended session or a whole world has.
