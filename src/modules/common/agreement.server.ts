@@ -1,7 +1,9 @@
 /** What holds of agreements (agreement.ts): who is asked by when, what silence means, and what follows from signatures. */
 import { dayAfter, type AnyDocument, type Row, type Wrong } from '../../declare/index.ts'
 import { overOf } from '../../engine/read/fair.ts'
-import { ofTrait, plain, rule, type Besides, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
+import {
+  ofTrait, plain, rule, withOwn, type Besides, type Context, type Effects, type Read, type Rule,
+} from '../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../parts/signed.rules.ts'
 import { publishing } from '../../parts/published.rules.ts'
 import { factory } from '../master/factory/factory.ts'
@@ -27,10 +29,13 @@ export interface Agreeing<D extends AnyDocument, P = undefined, C = undefined, F
 > {
   /** Whom it is agreed with, where that is not always the supplier. */
   partner?: (row: Row<D>) => number
-  /** What `unripe`, `unproven` and `done` look at. */
+  /** What `unripe`, `whenDisputed`, `whenDeemed`, `unproven` and `done` look at. */
   find?: (rows: Row<D>[], read: Read) => Promise<Found>
   /** Why silence does not agree to it. */
   unripe?: (row: Row<D>, found: Found) => Wrong
+  /** What else follows from a dispute, and from silence. */
+  whenDisputed?: (row: Row<D>, found: Found, to: Effects<D>) => void
+  whenDeemed?: (row: Row<D>, found: Found, to: Effects<D>) => void
 }
 export interface Sealing<D extends AnyDocument, P = undefined, C = undefined, Found = undefined> extends Agreeing<
   D,
@@ -116,20 +121,29 @@ export function agreementRules<D extends AnyDocument, P = undefined, C = undefin
   const doc = ofTrait(agreement, document)
   const own = parts as unknown as Agreeing<typeof agreement, P, C, Found>
   const partner = own.partner ?? ((row) => row.supplierId)
+  const { dispute, ...others } = proposalRules(doc, { ...own, partner })
+  const find = async (rows: Row<typeof agreement>[], read: Read) => (await own.find?.(rows, read)) as Found
+  const besides: Besides<typeof agreement, 'dispute', Found> | undefined = own.whenDisputed && {
+    find,
+    effect: (row, { found }, to) => own.whenDisputed!(row, found, to),
+  }
   return {
-    ...proposalRules(doc, { ...own, partner }),
+    ...others,
+    // The same rule, of rows that have a supplier.
+    dispute: withOwn(dispute as unknown as Rule<typeof agreement, 'dispute', undefined>, besides),
     /** Silence until the day is over; who typed other figures has answered. */
     deem: rule(doc, 'deem', {
       find: async (rows, read, _, { now }) => ({
-        own: (await own.find?.(rows, read)) as Found,
+        own: await find(rows, read),
         isOver: await overOf(read, doc, 'confirmBy', rows, now),
       }),
       guard: (row, { today, found }) => unanswered(row.confirmBy, found.isOver(row), today) || own.unripe?.(row, found.own),
-      effect: (row, { input, now }, to) => {
+      effect: (row, { input, now, found }, to) => {
         // The clock gives no reason.
         const { remark = '到期未答复' }: { remark?: string } = input
         to.set({ confirmedAt: now, deemed: true, remark: `视同确认：${remark}`.slice(0, REMARK) })
         to.tell('deemed', partner(row), { ...numbered(doc, row), ...own.eventData?.(row), remark })
+        own.whenDeemed?.(row, found.own, to)
       },
     }),
   }

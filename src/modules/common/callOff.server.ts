@@ -248,6 +248,13 @@ export const rowCallOffRules = <D extends AnyDocument, Found = undefined>(doc: D
   }
 }
 
+/** A sheet comes when its goods are wanted, within the window for them. */
+export const inWindow = ({
+  zone = null,
+  needAt,
+  windowEnd,
+}: Pick<Hourly, 'needAt' | 'windowEnd'> & { zone?: string | null }) => ({ zone, windowEnd, planArriveAt: needAt })
+
 /** What is typed for a sheet of chosen lines. */
 interface LineShipment {
   planSendAt: string

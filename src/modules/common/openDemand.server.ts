@@ -69,3 +69,16 @@ export const openDemand = (where: Sql): Sql => lines(where, sql`d.open + d.alloc
 
 /** SQL: the same of each line that is not all there: what is under way too. */
 export const missingDemand = (where: Sql): Sql => lines(where, sql`d.open + d.alloc + d.transit`)
+
+/** A row of these, as far as rules ask. */
+export interface OpenLine {
+  id: number
+  demand_type: string
+  demand_no: string
+  line_no: number
+  plant: string
+  supplier_id: number
+  supplier_code: string
+  part_no: string
+  need_at: string
+}

@@ -70,13 +70,11 @@ const callOff = callOffRules(externalPull, {
 /** A delivery for each line, still to be confirmed by who makes it: its quantity is no longer open. */
 const createTransfer = rule(externalPull, 'createTransfer', {
   guard: (pull, { input }) => {
-    const wanted = input.lines.filter((l) => l.qty)
-    if (!wanted.length) return '请填写交付数量'
-    return wanted.flatMap(({ id, qty }) => {
-      const line = lineOf(pull, id)!
-      return qty! > line.openQty
-        ? [{ line: line.lineNo, field: 'qty', message: `零件${line.partNo}：超过可交付数量${show(line.openQty)}` }]
-        : []
+    if (!input.lines.some((l) => l.qty)) return '请填写交付数量'
+    return input.lines.flatMap(({ id, qty }) => {
+      const { lineNo, partNo, openQty } = lineOf(pull, id)!
+      const message = `零件${partNo}：超过可交付数量${show(openQty)}`
+      return qty && qty > openQty ? [{ line: lineNo, field: 'qty', message }] : []
     })
   },
   effect: (pull, { input, today }, to) => {

@@ -2,7 +2,6 @@ import { choice, defineDocument, instant, int, kept, look, no, qty, ref, text } 
 import { booked } from '../../../ledger/fields.ts'
 import { became, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
-import { view } from '../../../parts/published.ts'
 import { callOff, ordered, wanted } from '../../common/callOff.ts'
 import { fromFile, party, remark, suppliedPart } from '../../mixins.ts'
 
@@ -70,7 +69,6 @@ export const externalPull = defineDocument(
     },
     actions: {
       ...drafted({ given: { plant: party.plant, supplierCode: party.supplierCode }, head, lines: line }),
-      viewed: view({ from: [...wanted, 'done', 'closed'], party: 'supplierId' }),
       createTransfer: {
         label: '生成转移交付', key: 'send', by: 'supplier', party: 'supplierId', from: wanted,
         only: { openQty: 'some' },
@@ -79,6 +77,7 @@ export const externalPull = defineDocument(
     },
     without: { actions: ['remove'], grants: ['DISPATCHER', 'RECEIVER', 'WH_MANAGER'] },
     words: {
+      viewed: { party: 'supplierId' },
       cancel: { danger: '占用的订单数量退回订单，组件供应商不再交付；取消后不能恢复。' },
       waitAgain: { label: '重新待交付' },
       partSend: { label: '部分交付' },

@@ -1,5 +1,5 @@
-import type { Row } from '../../../declare/index.ts'
-import { rule, rules, withOwn, type Effects, type Read, type Rule } from '../../../engine/rule.ts'
+import { lineOf, type Row } from '../../../declare/index.ts'
+import { rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { debiting } from '../../accounting/debited.server.ts'
 import { agreementRules } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
@@ -24,18 +24,17 @@ function agree(row: Notice, items: Items, agreedAmount: bigint, to: To): void {
   to.set({ agreedAmount, ...(agreedAmount > 0n && { debitState: 'open' as const }) })
   if (agreedAmount > 0n) to.setLine(row.lines[0]!.id, { debitState: 'open' })
 }
-const base = agreementRules(supClaimNotice, {
-  until: (rows, read, { today }) => workDaysAfter(read, rows, today, NOTICE_DAYS),
-  eventData: ({ claimMonth }) => ({ month: claimMonth }),
-  publish: { find: itemsOf, effect: (row, { found }, to) => each(row, found, 'tell', to) },
-  confirm: { find: itemsOf, effect: (row, { found }, to) => agree(row, found, row.totalAmount, to) },
-})
-
-/** A rule of the trait, of this document's rows. */
-const own = <K extends string>(its: Rule<any, K, any>) => its as Rule<typeof supClaimNotice, K, unknown>
 
 export default rules(supClaimNotice, {
-  ...base,
+  ...agreementRules(supClaimNotice, {
+    until: (rows, read, { today }) => workDaysAfter(read, rows, today, NOTICE_DAYS),
+    eventData: ({ claimMonth }) => ({ month: claimMonth }),
+    find: itemsOf,
+    publish: { find: itemsOf, effect: (row, { found }, to) => each(row, found, 'tell', to) },
+    confirm: { find: itemsOf, effect: (row, { found }, to) => agree(row, found, row.totalAmount, to) },
+    whenDisputed: (row, items, to) => each(row, items, 'dispute', to),
+    whenDeemed: (row, items, to) => agree(row, items, row.totalAmount, to),
+  }),
   build: rule(supClaimNotice, 'build', {
     effect: (row, { input }, to) => {
       for (const id of codesOf(input.itemIds)) to.act(supClaim, 'list', Number(id), { noticeId: row.id, noticeNo: row.noticeNo })
@@ -46,16 +45,12 @@ export default rules(supClaimNotice, {
       })
     },
   }),
-  dispute: withOwn(own(base.dispute), { find: itemsOf, effect: (row, { found }, to) => each(row, found, 'dispute', to) }),
-  deem: withOwn(own(base.deem), { find: itemsOf, effect: (row, { found }, to) => agree(row, found, row.totalAmount, to) }),
   resolve: rule(supClaimNotice, 'resolve', {
     find: itemsOf,
     guard: (row, { input }) =>
-      input.lines.flatMap((l) => {
-        const line = row.lines.find((x) => x.id === l.id)!
-        return l.agreedAmount > line.amount
-          ? [{ line: line.lineNo, field: 'agreedAmount', message: '裁定金额不能超过索赔金额' }]
-          : []
+      input.lines.flatMap(({ id, agreedAmount }) => {
+        const { lineNo, amount } = lineOf(row, id)!
+        return agreedAmount > amount ? [{ line: lineNo, field: 'agreedAmount', message: '裁定金额不能超过索赔金额' }] : []
       }),
     effect: (row, { input, found }, to) => {
       for (const { id, agreedAmount } of input.lines) to.setLine(id, { agreedAmount })

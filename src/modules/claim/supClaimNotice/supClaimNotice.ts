@@ -1,12 +1,18 @@
 import { date, defineDocument, files, int, money, no, period, qty, text } from '../../../declare/index.ts'
 import { debit, debited, toDebit } from '../../accounting/debited.ts'
 import { agreement, disputeReason } from '../../common/agreement.ts'
-import { part } from '../../mixins.ts'
+import { part, party } from '../../mixins.ts'
 
 const price = { secret: 'price' } as const
 /** So many work days a supplier has to answer. */
 export const NOTICE_DAYS = 10
-const attachments = files('异议附件', { max: 10 })
+/** Repairs of a part by their failure. */
+const item = {
+  failCode: no('故障代码'),
+  itemCount: int('明细数', { required: true }),
+  qty: qty('数量', { required: true }),
+  amount: money('索赔金额', { ...price, required: true }),
+}
 
 /** 供应商索赔通知 what a supplier owes for a month's repairs after sale: told, answered, decided by part and failure, deducted once. */
 export const supClaimNotice = defineDocument(
@@ -33,16 +39,13 @@ export const supClaimNotice = defineDocument(
       totalAmount: money('索赔金额', { ...price, required: true, initial: 0 }),
       agreedAmount: money('确认金额', price),
       confirmBy: date('确认截止', { note: `发布后第 ${NOTICE_DAYS} 个工作日，逾期视为确认`, runsFrom: 'publishedAt' }),
-      attachments,
+      attachments: files('异议附件', { max: 10 }),
       opinion: text('裁定意见', { max: 500 }),
       ...debited,
     },
     lines: {
       ...part,
-      failCode: no('故障代码'),
-      itemCount: int('明细数', { required: true }),
-      qty: qty('数量', { required: true }),
-      amount: money('索赔金额', { ...price, required: true }),
+      ...item,
       agreedAmount: money('裁定金额', price),
       ...debited,
     },
@@ -57,18 +60,11 @@ export const supClaimNotice = defineDocument(
       build: {
         label: '编制', by: 'system', from: 'new', to: 'draft',
         input: {
-          plant: agreement.fields.plant,
-          supplierCode: agreement.fields.supplierCode,
+          plant: party.plant, supplierCode: party.supplierCode,
           claimMonth: period('结算月份', { required: true }),
           itemIds: text('明细', { required: true, max: 1_000_000 }),
         },
-        lines: {
-          partNo: part.partNo,
-          failCode: no('故障代码'),
-          itemCount: int('明细数', { required: true }),
-          qty: qty('数量', { required: true }),
-          amount: money('索赔金额', { ...price, required: true }),
-        },
+        lines: { partNo: part.partNo, ...item },
       },
       confirm: { ...agreement.actions.confirm, key: 'accept' },
       dispute: {
@@ -96,11 +92,9 @@ export const supClaimNotice = defineDocument(
     words: { void: { key: 'approve', from: ['draft', 'published'], danger: '明细退回待生成，可重新生成通知。' } },
     sort: ['-claimMonth', 'noticeNo', 'plant', 'supplierCode', 'confirmBy', 'totalAmount'],
     story: {
-      card: ['supplierName', 'claimMonth', 'totalAmount', 'agreedAmount', 'confirmBy'],
       headline: [
         'claimMonth', 'totalAmount', 'agreedAmount', 'confirmBy', 'itemCount', 'qty', 'disputeReason', 'opinion', 'dedNo',
       ],
-      parties: { 主机厂: ['plant'], 供应商: ['supplierCode'] },
       chain: { draft: null, published: null, confirmed: 'confirmBy', deducted: null },
       instead: { decided: 'confirmed' },
     },

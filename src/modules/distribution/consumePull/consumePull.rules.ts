@@ -8,7 +8,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
-import { rowCallOffRules, rowReleasing, rowShipped } from '../../common/callOff.server.ts'
+import { inWindow, rowCallOffRules, rowReleasing, rowShipped } from '../../common/callOff.server.ts'
 import { oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -109,9 +109,7 @@ export default rules(
   consumePull,
   {
     create, generate, edit,
-    createSend: rowShipped(consumePull, (pull: Pull) => ({
-      zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd,
-    })),
+    createSend: rowShipped(consumePull, inWindow),
     ...rowCallOffRules(consumePull, own),
   },
   {

@@ -1,15 +1,12 @@
 import { choice, dec, defineDocument, instant, int, no, qty, ref, text } from '../../../declare/index.ts'
-import { carrier, place as docked, rowCallOff, urgency } from '../../common/callOff.ts'
+import { carrier, place, rowCallOff, urgency } from '../../common/callOff.ts'
 import { dockOf, ownPlant, party, remark, suppliedPart } from '../../mixins.ts'
 
-const place = {
-  warehouse: docked.warehouse,
-  dock: dockOf(),
-}
 const changed = {
   needQty: qty('需求数量', { required: true, positive: true }),
   needAt: instant('需求时间', { required: true }),
-  dock: place.dock, urgency,
+  dock: dockOf(),
+  urgency,
   ...carrier,
   ...remark,
 }
@@ -57,8 +54,7 @@ export const consumePull = defineDocument(
         label: '新增', key: 'schedule', by: 'internal', from: 'new',
         to: ['draft', 'published'],
         input: {
-          plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart,
-          ...place,
+          plant: party.plant, supplierCode: party.supplierCode, partNo: suppliedPart, warehouse: place.warehouse,
           ...changed,
         },
       },

@@ -1,8 +1,9 @@
 import {
-  choice, dec, defineDocument, instant, int, no, qty, readInstant, ref, rowId, text, wallText, type Beginning,
+  choice, dec, defineDocument, instant, no, qty, readInstant, ref, rowId, text, wallText, type Beginning,
 } from '../../../declare/index.ts'
-import { dockOf, part, party, trip, warehouseName } from '../../mixins.ts'
+import { trip } from '../../mixins.ts'
 import { urgencies } from '../pendingReq/pendingReq.ts'
+import { needed } from '../needed.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
 /** From a store to its plant, ms, where nobody says more. */
@@ -41,30 +42,20 @@ export const deliveryNeed = defineDocument('deliveryNeed', {
   },
   fields: {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(demandType) }),
-    lineNo: int('行号', { required: true, sum: false }),
     demandLineId: rowId('需求行ID', { required: true }),
     urgency: choice('紧急程度', urgencies, {
       required: true,
       note: '按产线还够用几小时和工厂看板的界限；产线不用的，已过需求时间、4小时内要到为特急，24小时内要到为预警',
     }),
     demandType: choice('需求类型', demandType, { required: true }),
-    ...party,
-    ...part,
-    warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
-    warehouseName,
-    dock: dockOf(),
-    needAt: instant('需求时间', { required: true }),
+    ...needed,
     remainHours: dec('剩余小时', 1, { required: true, sum: false, note: '到需求时间还有多久；负数已过' }),
-    openQty: qty('未开单数量', { required: true }),
     fromWarehouse: ref('三方仓', 'warehouse', { required: true, within: 'plant' }),
     fromWarehouseName: text('三方仓名称'),
     operatorId: rowId('运营方ID'),
     availQty: qty('三方仓可用', { required: true, sum: false, note: '三方仓库存减去未发运配送单的占用' }),
     firstBatch: no('最早批次', { note: '三方仓里最早入库、还没有配完的批次' }),
     givenQty: qty('可配数量', { required: true, note: '未开单数量和三方仓可用中小的一个' }),
-    orderedQty: qty('需求数量', { required: true }),
-    transitQty: qty('在途数量', { required: true }),
-    receivedQty: qty('已收数量', { required: true }),
   },
   actions: {
     createDelivery: {

@@ -6,7 +6,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { forwards, rules, type Read } from '../../../engine/rule.ts'
 import { partCover, urgencyOf } from '../../common/cover.server.ts'
-import { demandKinds, openDemand } from '../../common/openDemand.server.ts'
+import { demandKinds, openDemand, type OpenLine } from '../../common/openDemand.server.ts'
 import { batSend } from '../batSend/batSend.ts'
 import { demandReply } from '../demandReply/demandReply.ts'
 import { jis } from '../jis/jis.ts'
@@ -59,28 +59,17 @@ const source =
   from (${openDemand(waiting)}) d ${said('promise')} p on true ${said('urgent')} u on true
     left join ${partCover} c on c.plant = d.plant and c.supplier_id = d.supplier_id and c.part_no = d.part_no and ${inTurn}`
 
-interface Wanted {
-  id: number
-  demand_type: string
-  demand_no: string
-  line_no: number
-  plant: string
-  supplier_id: number
-  supplier_code: string
-  part_no: string
-  need_at: string
-}
 /** The requirements of these lines, that may be seen and still wait. @throws Refusal when one is not among them */
-async function wantedOf(lines: readonly { id: number }[], read: Read, who: Who): Promise<Wanted[]> {
+async function wantedOf(lines: readonly { id: number }[], read: Read, who: Who): Promise<OpenLine[]> {
   const ids = [...new Set(lines.map((l) => l.id))]
   const found =
-    await read.rows<Wanted>(sql`select d.id, d.demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.need_at
+    await read.rows<OpenLine>(sql`select d.id, d.demand_type, d.demand_no, d.line_no, d.plant, d.supplier_id, d.supplier_code, d.part_no, d.need_at
     from (${openDemand(sql`d.id = any(${ids}::bigint[]) and ${waiting}`)}) d`)
   const mine = found.filter((d) => (who.orgType === 'supplier' ? d.supplier_id === who.orgId : who.plants.includes(d.plant)))
   if (mine.length < ids.length) throw outOfScope()
   return mine
 }
-const aboutOf = (d: Wanted) => ({
+const aboutOf = (d: OpenLine) => ({
   demandLineId: d.id, demandNo: d.demand_no, demandLineNo: d.line_no, plant: d.plant, supplierCode: d.supplier_code,
   partNo: d.part_no,
 })
@@ -100,12 +89,8 @@ export default rules(
         const first = wanted.map((d) => Date.parse(d.need_at)).sort((a, b) => a - b)[0]!
         // What is late comes as soon as it can: an hour after it left, where nobody says more.
         const arrive = new Date(Math.max(first, Date.parse(trip.planSendAt) + 3_600_000))
-        return [
-          {
-            input: { ...trip, planArriveAt: trip.planArriveAt ?? toInstant(arrive) },
-            lines: (lines as Lines).map(({ id, ...l }) => ({ ...l, demandLineId: id })),
-          },
-        ]
+        const input = { ...trip, planArriveAt: trip.planArriveAt ?? toInstant(arrive) }
+        return [{ input, lines: (lines as Lines).map(({ id, ...l }) => ({ ...l, demandLineId: id })) }]
       },
     }),
     reply: forwards(pendingReq, 'reply', {

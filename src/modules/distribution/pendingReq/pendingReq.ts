@@ -1,5 +1,6 @@
-import { bool, choice, dec, defineDocument, instant, int, no, qty, ref, soonest, text } from '../../../declare/index.ts'
-import { departure, dockOf, lastTrip, part, party, shippedLot, warehouseName } from '../../mixins.ts'
+import { bool, choice, dec, defineDocument, instant, no, qty, soonest, text } from '../../../declare/index.ts'
+import { departure, lastTrip, shippedLot } from '../../mixins.ts'
+import { needed } from '../needed.ts'
 import { demandType } from '../sendSheet/sendSheet.ts'
 
 /** What may be asked for: goods for a send sheet, what is shipped by its serial numbers, and racks in sequence. */
@@ -25,26 +26,16 @@ export const pendingReq = defineDocument('pendingReq', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     demandNo: no('需求单号', { required: true, numberOf: Object.keys(needType) }),
-    lineNo: int('行号', { required: true, sum: false }),
     urgency: choice('紧急程度', urgencies, {
       required: true,
       note: '按产线还够用几小时和工厂看板的界限，或工厂标为紧急；产线不用的和排序的，已过发运时间、4小时内要到为特急，24小时内要到为预警',
     }),
     demandType: choice('需求类型', needType, { required: true }),
-    ...party,
-    ...part,
-    warehouse: ref('收货仓库', 'warehouse', { within: 'plant' }),
-    warehouseName,
-    dock: dockOf(),
-    needAt: instant('需求时间', { required: true }),
+    ...needed,
     latestSendAt: instant('最迟发运时间'),
     remainHours: dec('剩余小时', 1, { required: true, sum: false, note: '到最迟发运时间还有多久，没有的按需求时间；负数已过' }),
     coverHours: dec('可用小时', 1, { sum: false, note: '厂内、线边和在途还够产线用几小时；负数已欠料，没有产线用的为空' }),
-    openQty: qty('未开单数量', { required: true }),
     allocQty: qty('已开单未发', { required: true }),
-    transitQty: qty('在途数量', { required: true }),
-    receivedQty: qty('已收数量', { required: true }),
-    orderedQty: qty('需求数量', { required: true }),
     coverNo: no('所在单据', { numberOf: ['sendSheet', 'batSend', 'pick'], note: '已开单和在途的数量在哪些单上' }),
     stockQty: qty('厂内库存', { required: true, sum: false, note: '该供应商的这个零件在工厂的一状态和线边' }),
     promiseAt: instant('承诺时间'),

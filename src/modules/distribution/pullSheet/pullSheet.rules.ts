@@ -5,7 +5,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { wanted } from '../../common/callOff.ts'
-import { callOffRules, lineShipped, tooLate } from '../../common/callOff.server.ts'
+import { callOffRules, inWindow, lineShipped, tooLate } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { boxesOf, oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
@@ -14,14 +14,15 @@ import { ledger } from '../../../ledger/read.ts'
 
 type Pull = Row<typeof pullSheet>
 
-type Facts = {
-  unlinked: Awaited<ReturnType<typeof unlinkedOf>>
-  ways: Awaited<ReturnType<typeof waysOf>>
-  usual: Awaited<ReturnType<typeof usualOf>>
-}
-/** Lines whose part the supplier does not deliver then. */
-const unlinkedOf = (pulls: Pull[], read: Read) =>
-  linkedParts(read, pulls, (p) => p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })))
+/** What pull sheets are held against: lines whose part the supplier does not deliver then, ways of the goods, what parts usually have. */
+const factsOf = async (pulls: Pull[], read: Read) => ({
+  unlinked: await linkedParts(read, pulls, (p) =>
+    p.lines.map((l) => ({ partNo: l.partNo, on: p.needAt.slice(0, 10), lineNo: l.lineNo })),
+  ),
+  ways: await waysOf(read, pulls),
+  usual: await usualOf(read, pulls),
+})
+type Facts = Awaited<ReturnType<typeof factsOf>>
 
 /** What follows from its lines, from the way that its goods come, and from where its parts are used. */
 function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>): void {
@@ -39,12 +40,7 @@ function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>)
 }
 
 const { create, edit } = createEditRules(pullSheet, {
-  find: async (pulls, read): Promise<Facts> => ({
-    unlinked: await unlinkedOf(pulls, read),
-    ways: await waysOf(read, pulls),
-    usual: await usualOf(read, pulls),
-  }),
-  together: 'each',
+  find: factsOf, together: 'each',
   wrong: (pull, { found, now }) => {
     if (!pull.lines.length) return '拉动单没有明细行'
     const firsts = new Map(pull.lines.toReversed().map((l) => [l.kanbanNo, l.lineNo]))
@@ -101,8 +97,4 @@ const callOff = callOffRules(pullSheet, {
     to.set({ lineCount: pull.lines.length, boxCount: pull.lines.reduce((n, l) => n + boxesOf(l), 0) }),
 })
 
-const createSend = lineShipped(pullSheet, {
-  head: (pull: Pull) => ({ zone: pull.zone, planArriveAt: pull.needAt, windowEnd: pull.windowEnd }),
-})
-
-export default rules(pullSheet, { create, edit, createSend, ...callOff })
+export default rules(pullSheet, { create, edit, createSend: lineShipped(pullSheet, { head: inWindow }), ...callOff })

@@ -130,6 +130,13 @@ suite('evaluations of a month', () => {
     assert.deepEqual([bad.feedbackState, bad.firstScore, bad.firstGrade], [1, 75.48, 3])
     assert.ok(bad.appealBy > today() && bad.feedbackBy > bad.appealBy)
     assert.equal((await detail(b.id)).feedbackState, 0)
+    // Taken back, nothing is asked of the supplier; told again, all of it anew.
+    await engineer.post('performance/recall', { ids: [a.id] })
+    const back = await detail(a.id)
+    assert.deepEqual([back.feedbackState, back.feedbackBy, back.appealBy], [0, null, null])
+    await engineer.post('performance/publish', { ids: [a.id] })
+    const again = await detail(a.id)
+    assert.deepEqual([again.feedbackState, again.version], [1, 2])
     await w.as.supplierA.post('performance/viewed', { ids: [a.id] })
     assert.equal((await detail(a.id)).viewed, true)
   })
