@@ -84,6 +84,7 @@ suite('notices of repairs', () => {
     const refused = { id, disputeReason: '非本批次', attachments: [] }
     assert.match(await w.as.supplierA.refused('supClaimNotice/dispute', refused), /请上传/)
     await w.as.supplierA.post('supClaimNotice/dispute', { ...refused, attachments: await file(w.as.supplierA) })
+    assert.equal((await w.as.supplierA.get('supClaim/getpager', { status: 4 })).total, 2)
     const { lines } = await notice(id)
     const decide = (amounts: number[]) => ({
       id, opinion: '一半',
