@@ -1,50 +1,27 @@
 /** What holds of forecasts that are answered line by line (forecastResponse.ts). */
-import { lineOf, show, type AnyDocument, type Complaint, type Row } from '../../declare/index.ts'
+import { lineOf, show, type AnyDocument, type Complaint, type InputOf, type Row } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import { fairEnd } from '../../engine/read/fair.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
-import { clockwork, rule, type Clockwork, type Context, type Effects, type Read, type Rule } from '../../engine/rule.ts'
+import { clockwork, ofTrait, rule, type Clockwork, type Context, type Effects, type Rule } from '../../engine/rule.ts'
 import { publishing, see, viewing } from '../../parts/published.rules.ts'
 import { createEditRules } from '../../parts/createEdit.rules.ts'
 import { repeated } from '../master/checks.server.ts'
 import { supplier } from '../master/supplier/supplier.ts'
-import { ANSWER_DAYS } from './forecastResponse.ts'
+import { ANSWER_DAYS, forecastResponse } from './forecastResponse.ts'
 import { linkedParts } from './links.server.ts'
 import { workDaysAfter } from './workDays.server.ts'
 
-interface Line {
+type Forecast = Row<typeof forecastResponse>
+type Line = Forecast['lines'][number]
+type Dialog = InputOf<typeof forecastResponse, 'disSatisfy'>
+/** What is answered of a line. What is not said is left out. */
+type Answer = Partial<Omit<InputOf<typeof forecastResponse, 'confirm'>['lines'][number], 'id' | 'satisfy'>> & {
   id: number
-  lineNo: number
-  partNo: string
-  totalQty: bigint
-  satisfy: 'none' | 'satisfied' | 'unsatisfied'
-  canSupplyQty: bigint | null
-}
-interface Forecast {
-  id: number
-  forecastNo: string
-  plant: string
-  supplierId: number
-  supplierCode: string
-  publishedAt: string | null
-  replyBy: string | null
-  viewed: boolean
-  lines: Line[]
-}
-/** What is not said is left out. */
-interface Said {
-  id: number
-  canSupplyQty?: bigint | null
-  canSupplyDate?: string | null
-  unsatReason?: string | null
-  unsatRemark?: string | null
-}
-interface Answer extends Said {
   satisfy: 'satisfied' | 'unsatisfied'
 }
-type To = Effects<any>
-const tell = (to: To, event: string, orgId: number | null, data: object) => to.tell(event as never, orgId, data as never)
+type To = Effects<typeof forecastResponse>
 
 /** What is unlike in a document. */
 interface Own<D extends AnyDocument> {
@@ -70,7 +47,7 @@ function answerWrong(line: Line, a: Answer, today: string): Complaint[] {
 }
 
 /** Of a dialog: what is less than was forecast is not satisfied, what says nothing is. */
-function shortOf(row: Forecast, { reason, lines }: { reason?: string | null; lines: Said[] }): Answer[] {
+function shortOf(row: Forecast, { reason, lines }: Dialog): Answer[] {
   return lines.map((a) => {
     const less =
       (a.canSupplyQty ?? null) === null ? !!(a.unsatReason || a.unsatRemark) : a.canSupplyQty! < lineOf(row, a.id)!.totalQty
@@ -89,7 +66,7 @@ function answer(row: Forecast, said: readonly Answer[], c: Context, to: To): { a
       canSupplyDate: a.canSupplyDate ?? null,
       unsatReason: whole ? null : (a.unsatReason ?? null),
       unsatRemark: a.unsatRemark ?? null,
-    } as never)
+    })
   }
   const answered = row.lines.filter((l) => l.satisfy !== 'none')
   const sum = (of: 'totalQty' | 'canSupplyQty') => answered.reduce((n, l) => n + (l[of] ?? 0n), 0n)
@@ -100,9 +77,10 @@ function answer(row: Forecast, said: readonly Answer[], c: Context, to: To): { a
     answeredCount: answered.length,
     satisfyRate: wanted ? (sum('canSupplyQty') * 10_000n) / wanted : null,
     ...(all ? { confirmedAt: c.now, confirmedBy: c.who.name } : {}),
-  } as never)
+  })
   const { forecastNo, supplierCode } = row
-  if (all) tell(to, short ? 'unsatisfied' : 'answered', null, { forecastNo, supplierCode, ...(short ? { lines: short } : {}) })
+  if (all && short) to.tell('unsatisfied', null, { forecastNo, supplierCode, lines: short })
+  else if (all) to.tell('answered', null, { forecastNo, supplierCode })
   return { all, short }
 }
 
@@ -110,108 +88,103 @@ const whole = (l: Line): Answer => ({ id: l.id, satisfy: 'satisfied' })
 const unanswered = { satisfy: 'none', canSupplyQty: null, canSupplyDate: null, unsatReason: null, unsatRemark: null } as const
 
 /** The rules of the actions that such a forecast has. */
-export function forecastResponseRules<D extends AnyDocument>(doc: D, { months, key, wrong }: Own<D>) {
+export function forecastResponseRules<D extends AnyDocument>(document: D, { months, key, wrong }: Own<D>) {
+  const doc = ofTrait(forecastResponse, document)
   const keyOf = (row: object) => key.map((n) => (row as Record<string, unknown>)[n] ?? '').join('|')
-  const sumOf = (line: object) => months.reduce((n, m) => n + (((line as Record<string, unknown>)[m] as bigint | null) ?? 0n), 0n)
+  const sumOf = (line: object) => months.reduce((n, m) => n + ((line as Record<string, bigint | null>)[m] ?? 0n), 0n)
   const totals = (row: Forecast, to: To) => {
-    for (const l of row.lines) to.setLine(l.id, { totalQty: sumOf(l) } as never)
-    to.set({ lineCount: row.lines.length, totalQty: row.lines.reduce((n, l) => n + sumOf(l), 0n) } as never)
+    for (const l of row.lines) to.setLine(l.id, { totalQty: sumOf(l) })
+    to.set({ lineCount: row.lines.length, totalQty: row.lines.reduce((n, l) => n + sumOf(l), 0n) })
   }
-  const written = createEditRules(doc as AnyDocument, {
+  const written = createEditRules(doc, {
     find: async (rows, read) => {
-      const supplierCode = [...new Set(rows.map((r: any) => r.supplierCode))]
+      const supplierCode = [...new Set(rows.map((r) => r.supplierCode))]
       // Who makes the same at the same time waits here.
       await read.any(supplier, { supplierCode }, { lock: true })
-      const of = Object.fromEntries(key.map((n) => [n, [...new Set(rows.map((r: any) => r[n]))]]).filter(([, v]) => !v!.includes(null as never))) // prettier-ignore
-      return {
-        standing: (await read.any(doc as AnyDocument, of as never)) as unknown as Forecast[],
-        twice: repeated(rows, keyOf),
-      }
+      const valuesOf = (n: string) => [...new Set(rows.map((r) => (r as Readonly<Record<string, unknown>>)[n]))]
+      const of = Object.fromEntries(key.map((n) => [n, valuesOf(n)]).filter(([, values]) => !values!.includes(null as never)))
+      return { standing: await read.any(doc, of), twice: repeated(rows, keyOf) }
     },
-    together: (row: any) => [row.plant, row.supplierCode].join('|'),
-    wrong: (row: any, { found }) => {
+    together: (row) => [row.plant, row.supplierCode].join('|'),
+    wrong: (row, { found }) => {
       if (!row.lines.length) return '预测没有零件'
       if (found.twice && keyOf(found.twice) === keyOf(row)) return '同一预测在文件里分成了几张，请检查各行的表头内容是否一致'
       const other = found.standing.find((f) => f.id !== row.id && keyOf(f) === keyOf(row))
       if (other) return `已有同样的预测${other.forecastNo}，请把它撤回修改后重新发布`
-      const twice = repeated(row.lines as Line[], (l) => l.partNo)
-      return twice ? `零件${twice.partNo}重复` : wrong?.(row)
+      const twice = repeated(row.lines, (l) => l.partNo)
+      return twice ? `零件${twice.partNo}重复` : wrong?.(row as unknown as Row<D>)
     },
-    follows: (row: any, _, to) => totals(row, to),
-  })
-  const publish = publishing(doc as AnyDocument, {
-    find: async (rows: any[], read: Read, _: unknown, { today }: Context) => ({
-      unlinked: await linkedParts(read, rows as unknown as Forecast[], (r) =>
-        r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo })),
-      ),
-      days: await workDaysAfter(read, rows, today, ANSWER_DAYS),
-    }),
-    guard: (row: any, { found }) => found.unlinked.get(row.id),
-    effect: (row: any, { found, today }, to) => {
-      const asked: string | null = row.replyBy
-      for (const l of row.lines) to.setLine(l.id, unanswered as never)
-      to.set({
-        replyBy: asked && asked >= today ? asked : found.days(row),
-        answeredCount: 0,
-        satisfyRate: null,
-        overdue: false,
-        confirmedAt: null,
-        confirmedBy: null,
-      } as never)
-      to.tell('published' as never, row.supplierId, { forecastNo: row.forecastNo } as never, 'partner')
-    },
+    follows: (row, _, to) => totals(row, to),
   })
   const all = {
     create: written.create as Rule<any, 'create', any>,
     edit: written.edit as Rule<any, 'edit', any>,
-    publish: publish as Rule<any, 'publish', any>,
+    publish: publishing(doc, {
+      find: async (rows, read, _, { today }) => ({
+        unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo }))),
+        days: await workDaysAfter(read, rows, today, ANSWER_DAYS),
+      }),
+      guard: (row, { found }) => found.unlinked.get(row.id),
+      effect: (row, { found, today }, to) => {
+        const asked = row.replyBy
+        for (const l of row.lines) to.setLine(l.id, unanswered)
+        to.set({
+          replyBy: asked && asked >= today ? asked : found.days(row),
+          answeredCount: 0,
+          satisfyRate: null,
+          overdue: false,
+          confirmedAt: null,
+          confirmedBy: null,
+        })
+        to.tell('published', row.supplierId, { forecastNo: row.forecastNo }, 'partner')
+      },
+    }) as Rule<any, 'publish', any>,
     viewed: viewing(doc) as Rule<any, 'viewed', any>,
-    revise: rule(doc as AnyDocument, 'revise', {
-      effect: (row: any, _, to) => {
+    revise: rule(doc, 'revise', {
+      effect: (row, _, to) => {
         // By when it was to be answered is asked anew.
-        to.set({ replyBy: null, overdue: false } as never)
-        tell(to, 'recalled', row.supplierId, { forecastNo: row.forecastNo })
+        to.set({ replyBy: null, overdue: false })
+        to.tell('recalled', row.supplierId, { forecastNo: row.forecastNo })
       },
     }) as Rule<any, 'revise', any>,
-    satisfy: rule(doc as AnyDocument, 'satisfy', {
-      effect: (row: any, c, to) => void answer(row, row.lines.map(whole), c, to),
+    satisfy: rule(doc, 'satisfy', {
+      effect: (row, c, to) => void answer(row, row.lines.map(whole), c, to),
     }) as Rule<any, 'satisfy', any>,
-    disSatisfy: rule(doc as AnyDocument, 'disSatisfy', {
-      guard: (row: any, { input, today }: any) => {
+    disSatisfy: rule(doc, 'disSatisfy', {
+      guard: (row, { input, today }) => {
         const said = shortOf(row, input)
         return said.some((a) => a.satisfy === 'unsatisfied')
-          ? said.flatMap((a) => answerWrong(lineOf(row, a.id)! as never, a, today))
+          ? said.flatMap((a) => answerWrong(lineOf(row, a.id)!, a, today))
           : '没有可供数量小于预测数量的行；全部满足请点“满足”'
       },
-      effect: (row: any, c: any, to) => {
+      effect: (row, c, to) => {
         const said = shortOf(row, c.input)
-        answer(row, [...row.lines.filter((l: Line) => !said.some((a) => a.id === l.id)).map(whole), ...said], c, to)
+        answer(row, [...row.lines.filter((l) => !said.some((a) => a.id === l.id)).map(whole), ...said], c, to)
       },
     }) as Rule<any, 'disSatisfy', any>,
-    confirm: rule(doc as AnyDocument, 'confirm', {
-      guard: (row: any, { input, today }: any) =>
-        (input.lines as Answer[]).flatMap((a) => answerWrong(lineOf(row, a.id)! as never, a, today)),
-      effect: (row: any, c: any, to) => {
+    confirm: rule(doc, 'confirm', {
+      guard: (row, { input, today }) => input.lines.flatMap((a) => answerWrong(lineOf(row, a.id)!, a, today)),
+      effect: (row, c, to) => {
         const { all, short } = answer(row, c.input.lines, c, to)
-        to.move((all ? (short ? 'unsatisfied' : 'satisfied') : 'published') as never)
+        to.move(all ? (short ? 'unsatisfied' : 'satisfied') : 'published')
       },
     }) as Rule<any, 'confirm', any>,
     runLate: runLate(doc),
-    remove: rule(doc as AnyDocument, 'remove', {
-      guard: (row: any) => row.publishedAt !== null && '发布过的预测不能删除，请修改后重新发布',
+    remove: rule(doc, 'remove', {
+      guard: (row) => row.publishedAt !== null && '发布过的预测不能删除，请修改后重新发布',
     }) as Rule<any, 'remove', any>,
   }
   return all
 }
 
 /** Not answered by the end of its day: said once to both. */
-const runLate = (doc: AnyDocument): Clockwork<any, 'runLate'> =>
+const runLate = (doc: typeof forecastResponse): Clockwork<any, 'runLate'> =>
   clockwork(doc, 'runLate', {
     due: (read, { today, now }, most) =>
       read.rows(sql`select h.id from ${table(doc)} h where h.status in ${codes(doc, 'status', 'published')} and not h.overdue
         and h.reply_by < ${today}::date and ${fairEnd(doc, 'replyBy')} <= ${now}::timestamptz order by h.reply_by limit ${most}`),
-    effect: (row: any, _, to) => {
-      to.set({ overdue: true } as never)
-      for (const org of [row.supplierId, null]) tell(to, 'overdue', org, { forecastNo: row.forecastNo })
+    effect: (row: Forecast, _, to) => {
+      to.set({ overdue: true })
+      for (const org of [row.supplierId, null]) to.tell('overdue', org, { forecastNo: row.forecastNo })
     },
   })

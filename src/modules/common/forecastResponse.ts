@@ -2,14 +2,16 @@
  * Forecasts that a supplier answers line by line, 满足 or 不满足: of parts for export (kdf), of spare parts (partsPlan). What is taken
  * back to be changed is told again as a version of its own, and answered anew. Their rules are one (forecastResponse.server.ts).
  */
-import { bool, choice, date, dec, instant, int, no, qty, text, type Fields, type Typed, type Wait } from '../../declare/index.ts'
+import {
+  bool, choice, date, dec, defineTrait, instant, int, no, qty, text, type Fields, type Typed,
+} from '../../declare/index.ts'
 import { publication, publish, view } from '../../parts/published.ts'
-import { party, reason } from '../mixins.ts'
+import { part, party, reason } from '../mixins.ts'
 
 /** So many work days a supplier has to answer (domain-core A6). */
 export const ANSWER_DAYS = 5
 
-export const responseStates = {
+const states = {
   draft: [0, '待发布', 'info'],
   published: [1, '已发布', 'primary'],
   satisfied: [2, '满足', 'success'],
@@ -17,7 +19,7 @@ export const responseStates = {
 } as const
 
 /** While a plant changes what it told, its supplier does not see it. */
-export const responseScope = {
+const scope = {
   internal: { plant: 'plant' },
   supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },
 } as const
@@ -33,7 +35,7 @@ export const forecast = {
 }
 
 /** What became of it, of the whole. */
-export const responseHead = {
+const head = {
   lineCount: int('行数', { required: true, initial: 0 }),
   answeredCount: int('已反馈行', { required: true, initial: 0 }),
   totalQty: qty('合计', { required: true, initial: 0 }),
@@ -47,7 +49,7 @@ export const responseHead = {
 export const replyBy = date('回复截止', { note: `不填则为发布后第 ${ANSWER_DAYS} 个工作日`, runsFrom: 'publishedAt' })
 
 /** The same of a line. */
-export const responseLine = {
+const line = {
   totalQty: qty('行合计', { required: true, initial: 0 }),
   satisfy: choice('是否满足', { none: [0, '未反馈', 'info'], ...reachable }, { required: true, initial: 'none' }),
   canSupplyQty: qty('可供数量', { unsigned: true }),
@@ -69,6 +71,13 @@ const supplied = {
   unsatRemark: text('不满足说明', { max: 500 }),
 }
 
+const made = {
+  create: {
+    label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
+    input: { plant: party.plant, supplierCode: party.supplierCode },
+  },
+  edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: { replyBy } },
+} as const
 /** How it is made and changed: what names it, its first month among it, what else its head says, and its lines. */
 export const drafting = <D extends string, H extends Fields, T extends Fields, L extends Fields>(
   doc: D,
@@ -78,17 +87,17 @@ export const drafting = <D extends string, H extends Fields, T extends Fields, L
   const instead = { [month]: () => null, replyBy: () => null }
   return {
     create: {
-      label: '新增', key: 'import', by: 'internal', from: 'new', to: 'draft',
-      input: { plant: party.plant, supplierCode: party.supplierCode, ...head, ...terms },
+      ...made.create,
+      input: { ...made.create.input, ...head, ...terms },
       lines: line,
       dialog: { begins: { [doc]: { in: told, instead } } as Record<D, { in: typeof told; instead: typeof instead }> },
     },
-    edit: { label: '修改', key: 'import', by: 'internal', from: ['draft'], input: terms, lines: line, whole: true },
+    edit: { ...made.edit, input: terms, lines: line, whole: true },
   } as const
 }
 
 /** What is done with every such forecast once it is made. */
-export const answering = {
+const life = {
   publish: publish({ from: ['draft', 'unsatisfied'], get: true }),
   viewed: view({ call: 'Viewed', from: told }),
   revise: {
@@ -132,93 +141,83 @@ export const responseList = {
 } as const
 /** What stands above a forecast behind what it is for, and its way. */
 export const responseHeadline = ['totalQty', 'satisfyRate', 'answeredCount', 'replyBy', 'overdue', 'viewedAt', 'remark'] as const
-export const responseWay = {
-  chain: { draft: null, published: null, satisfied: 'replyBy' },
-  // It has answered.
-  instead: { unsatisfied: 'satisfied' },
-} as const
-
 /** The columns of an answer. */
 export const answers = ['satisfy', 'canSupplyQty', 'canSupplyDate', 'unsatReason', 'unsatRemark'] as const
 
-/** What is told of them. @param title what it is called @param topic of its events */
-export const responseEvents = (title: string) =>
-  ({
-    published: {
-      title: `新${title}`,
-      text: `${title} {forecastNo} 已发布，请反馈能否满足`,
-      many: `{n} 张新${title}，请反馈能否满足`,
-    },
-    recalled: { title: `${title}撤回`, text: `${title} {forecastNo} 已撤回修改，请等待重新发布` },
-    answered: {
-      title: `${title}满足`,
-      text: `供应商 {supplierCode} 可以满足${title} {forecastNo}`,
-      many: `{n} 张${title}供应商可以满足`,
-    },
-    unsatisfied: {
-      title: `${title}不满足`,
-      text: `供应商 {supplierCode} 不能满足${title} {forecastNo} 的 {lines} 行，请处理`,
-      many: `{n} 张${title}供应商不能满足，请处理`,
-    },
-    overdue: {
-      title: `${title}逾期未反馈`,
-      text: `${title} {forecastNo} 已过回复截止，请尽快反馈能否满足`,
-      many: `{n} 张${title}已过回复截止，还没有反馈`,
-    },
-  }) as const
+/** Its files: as it is made, all its lines, what is answered, and for paper. */
+const sheets = {
+  import: {
+    title: '<title>导入', call: 'exportCreate', template: 'exportCreateTemplate', upload: 'importExcelCreate', fills: 'create',
+  },
+  detail: { title: '<title>明细', call: 'exportExcelDetail', of: 'lines', and: ['<further>'], without: ['status'] },
+  confirm: {
+    title: '<title>反馈', call: 'exportExcelConfirm', template: 'exportConfirmTemplate', upload: 'importExcelConfirm',
+    fills: 'confirm',
+    columns: ['forecastNo', 'lineNo', 'partNo', 'partName', '<of>', '<line>', 'totalQty', ...answers],
+  },
+  paper: {
+    title: '<title>（打印）', call: 'ExportExcelPrint', key: 'print', of: 'lines',
+    and: ['<further>'],
+    without: ['status', ...answers],
+  },
+} as const
 
-/**
- * Its files: as it is made, all its lines, what is answered, and for paper.
- * @param named columns that tell its lines apart
- * @param and what its lines have in a file besides those of their list
- */
-export const responseSheets = <N extends string, C extends string = never>(
-  title: string,
-  named: readonly N[],
-  and: readonly C[] = [],
-) =>
-  ({
-    import: {
-      title: `${title}导入`,
-      call: 'exportCreate', template: 'exportCreateTemplate', upload: 'importExcelCreate', fills: 'create',
-    },
-    detail: { title: `${title}明细`, call: 'exportExcelDetail', of: 'lines', and, without: ['status'] },
-    confirm: {
-      title: `${title}反馈`,
-      call: 'exportExcelConfirm', template: 'exportConfirmTemplate', upload: 'importExcelConfirm', fills: 'confirm',
-      columns: ['forecastNo', 'lineNo', 'partNo', 'partName', ...named, 'totalQty', ...answers],
-    },
-    paper: {
-      title: `${title}（打印）`,
-      call: 'ExportExcelPrint', key: 'print', of: 'lines', and,
-      without: ['status', ...answers],
-    },
-  }) as const
+const tells = {
+  published: {
+    title: '新<title>',
+    text: '<title> {forecastNo} 已发布，请反馈能否满足',
+    many: '{n} 张新<title>，请反馈能否满足',
+  },
+  recalled: { title: '<title>撤回', text: '<title> {forecastNo} 已撤回修改，请等待重新发布' },
+  answered: {
+    title: '<title>满足',
+    text: '供应商 {supplierCode} 可以满足<title> {forecastNo}',
+    many: '{n} 张<title>供应商可以满足',
+  },
+  unsatisfied: {
+    title: '<title>不满足',
+    text: '供应商 {supplierCode} 不能满足<title> {forecastNo} 的 {lines} 行，请处理',
+    many: '{n} 张<title>供应商不能满足，请处理',
+  },
+  overdue: {
+    title: '<title>逾期未反馈',
+    text: '<title> {forecastNo} 已过回复截止，请尽快反馈能否满足',
+    many: '{n} 张<title>已过回复截止，还没有反馈',
+  },
+} as const
 
-/** What waits of them. @param name how their waits begin @param title in short @param key of the document */
-export const responseWaits = <W extends string, K extends string>(name: W, title: string, key: K) => {
-  const wait = <const O extends Wait>(what: string, own: O) => ({ [`${name}${what}`]: own }) as Record<`${W}${string}`, O>
-  const waiting = { for: 'internal', key: `${key}.pub` } as const
-  return {
-    ...wait('ToPublish', { title: `待发布的${title}`, act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] }),
-    ...wait('ToAnswer', { title: `待反馈的${title}`, act: 'satisfy', kind: 'answer', tone: 'warning', due: 'replyBy' }),
-    ...wait('Unanswered', {
-      ...waiting,
-      title: `逾期未反馈的${title}`,
-      kind: 'silent', tone: 'warning',
-      in: ['published'],
-      where: { overdue: '1' },
-      due: 'replyBy',
-    }),
-    ...wait('Refused', {
-      ...waiting,
-      title: `供应商不满足的${title}`,
-      kind: 'unmet', tone: 'danger',
-      in: ['unsatisfied'],
-      since: 'confirmedAt',
-    }),
-  }
-}
+const waiting = { for: 'internal', key: '<key>.pub' } as const
+const waits = {
+  toPublish: { title: '待发布的<short>', act: 'publish', kind: 'publish', tone: 'primary', in: ['draft'] },
+  toAnswer: { title: '待反馈的<short>', act: 'satisfy', kind: 'answer', tone: 'warning', due: 'replyBy' },
+  unanswered: {
+    ...waiting,
+    title: '逾期未反馈的<short>', kind: 'silent', tone: 'warning',
+    in: ['published'],
+    where: { overdue: '1' },
+    due: 'replyBy',
+  },
+  refused: {
+    ...waiting,
+    title: '供应商不满足的<short>', kind: 'unmet', tone: 'danger',
+    in: ['unsatisfied'],
+    since: 'confirmedAt',
+  },
+} as const
 
-/** Of last year it is told no more; what is still a draft stays. */
-export const responseArchive = { after: 12, in: told } as const
+export const forecastResponse = defineTrait('forecastResponse', {
+  scope,
+  fields: { ...forecast, replyBy, ...head },
+  lines: { ...part, ...line },
+  states, actions: { ...made, ...life },
+  story: {
+    chain: { draft: null, published: null, satisfied: 'replyBy' },
+    // It has answered.
+    instead: { unsatisfied: 'satisfied' },
+  },
+  sheets,
+  events: { tells },
+  desk: { opens: { by: 'replyBy' }, waits },
+  // Of last year it is told no more; what is still a draft stays.
+  archive: { after: 12, in: told },
+})

@@ -1,7 +1,6 @@
 import { date, defineDocument, int, look, no, period, ref, rolling, text } from '../../../declare/index.ts'
 import {
-  responseArchive, responseHead, responseHeadline, responseLine, responseList, responseScope, responseSheets, responseStates,
-  responseEvents, responseWaits, responseWay, answering, answers, drafting, forecast, monthFields, replyBy,
+  answers, drafting, forecast, forecastResponse, monthFields, replyBy, responseHeadline, responseList,
 } from '../../common/forecastResponse.ts'
 import { part, remark, suppliedPart } from '../../mixins.ts'
 
@@ -32,70 +31,66 @@ const line = {
  * KD件预测 KD forecast: what one plant will probably want of one supplier for vehicles that leave the country in parts, project by
  * project. The supplier says line by line whether it can. It promises nothing: no ledger; what is wanted for certain is a CKD notice.
  */
-export const kdforecast = defineDocument('kdforecast', {
-  title: 'KD件预测',
-  about: [
-    '散件出口项目未来几个月每个零件大约要多少，供应商逐行回复能不能满足；不是订货，要货以 CKD 供货通知为准。',
-    '由计划员从 Excel 导入或新增，发布后供应商才看得到。',
-  ],
-  at: '/logi/kdf', key: 'mat.kdf',
-  api: { getDetails: 'GetSingle' },
-  number: ['KF', 4],
-  scope: responseScope,
-  fields: {
-    ...forecast,
-    ...head,
-    ...terms,
-    deliverToName: look('收货仓库名称', 'deliverTo', 'warehouseName'),
-    ...responseHead,
-  },
-  lines: { ...part, ...line, ...responseLine },
-  states: responseStates,
-  actions: {
-    ...drafting('kdforecast', { head, month: 'baseMonth', terms, line }),
-    ...answering,
-  },
-  list: [
-    ...responseList.named, 'kdProject', 'country', 'baseMonth', ...responseList.answered, 'modelCode', 'horizonMonths',
-    'deliverTo', 'deliverToName', ...responseList.told,
-  ],
-  query: ['forecastNo', 'baseMonth', 'plant', 'supplierCode', 'kdProject', 'status'],
-  more: ['country', 'supplierName', 'modelCode', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
-  sort: ['-creationDate', 'forecastNo', 'baseMonth', 'supplierCode', 'replyBy', 'publishedAt'],
-  story: {
-    card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
-    headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...responseHeadline],
-    parties: { 工厂: ['plant', 'deliverTo'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
-    ...responseWay,
-  },
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'totalQty'],
-    // What is compared stands where it is seen without scrolling.
-    list: [
-      'partNo', 'supplierCode', 'kdProject', 'baseMonth', ...months, 'totalQty', 'status', ...answers, 'partName', 'supplierName',
-      'unit', 'packPlan', 'requiredDate', 'plant', 'country', 'modelCode', 'forecastNo', 'lineNo', 'version',
+export const kdforecast = defineDocument(
+  'kdforecast',
+  forecastResponse.of({
+    title: 'KD件预测',
+    about: [
+      '散件出口项目未来几个月每个零件大约要多少，供应商逐行回复能不能满足；不是订货，要货以 CKD 供货通知为准。',
+      '由计划员从 Excel 导入或新增，发布后供应商才看得到。',
     ],
-    card: ['partNo', 'partName', 'kdProject', 'baseMonth', 'totalQty', 'satisfy', 'canSupplyQty', 'forecastNo'],
-    query: ['partNo', 'supplierCode', 'plant', 'baseMonth', 'kdProject', 'forecastNo', 'satisfy', 'status'],
-    sort: ['partNo'],
-  },
-  releases: {
-    by: ['publish'],
-    series: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'partNo'],
-    quantities: rolling('baseMonth', 'month', months),
-    matrix: { row: 'partNo', total: 'totalQty', beside: answers, fills: 'edit' },
-  },
-  sheets: responseSheets('KD件预测', ['kdProject', 'baseMonth', ...months], ['deliverTo']),
-  events: { topic: ['kdf', 'KD件预测'], tells: responseEvents('KD件预测') },
-  desk: { opens: { by: 'replyBy' }, waits: responseWaits('kdf', 'KD预测', 'mat.kdf') },
-  archive: responseArchive,
-  rights: {
-    keys: { print: '打印' },
-    grants: {
-      PLANNER: ['all', 'print'],
-      LOGI_CLERK: 'read', CAP_ENG: 'read',
-      SUP_ALL: ['all', 'print'],
-      SUP_SALES: ['all', 'print'],
+    at: '/logi/kdf', key: 'mat.kdf', no: 'forecastNo', figures: 'kdf', short: 'KD预测',
+    columns: { of: ['kdProject', 'baseMonth'], further: ['deliverTo'], line: months },
+    api: { getDetails: 'GetSingle' },
+    number: ['KF', 4],
+    fields: {
+      ...forecast,
+      ...head,
+      ...terms,
+      deliverToName: look('收货仓库名称', 'deliverTo', 'warehouseName'),
     },
-  },
-})
+    lines: { ...part, ...line },
+    actions: {
+      ...drafting('kdforecast', { head, month: 'baseMonth', terms, line }),
+    },
+    list: [
+      ...responseList.named, 'kdProject', 'country', 'baseMonth', ...responseList.answered, 'modelCode', 'horizonMonths',
+      'deliverTo', 'deliverToName', ...responseList.told,
+    ],
+    query: ['forecastNo', 'baseMonth', 'plant', 'supplierCode', 'kdProject', 'status'],
+    more: ['country', 'supplierName', 'modelCode', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
+    sort: ['-creationDate', 'forecastNo', 'baseMonth', 'supplierCode', 'replyBy', 'publishedAt'],
+    story: {
+      card: ['supplierName', 'plant', 'kdProject', 'country', 'baseMonth', 'totalQty', 'satisfyRate', 'replyBy'],
+      headline: ['kdProject', 'country', 'modelCode', 'baseMonth', 'horizonMonths', ...responseHeadline],
+      parties: { 工厂: ['plant', 'deliverTo'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
+    },
+    detail: {
+      names: ['partNo', 'partName', 'unit', 'totalQty'],
+      // What is compared stands where it is seen without scrolling.
+      list: [
+        'partNo', 'supplierCode', 'kdProject', 'baseMonth', ...months, 'totalQty', 'status', ...answers, 'partName',
+        'supplierName', 'unit', 'packPlan', 'requiredDate', 'plant', 'country', 'modelCode', 'forecastNo', 'lineNo', 'version',
+      ],
+      card: ['partNo', 'partName', 'kdProject', 'baseMonth', 'totalQty', 'satisfy', 'canSupplyQty', 'forecastNo'],
+      query: ['partNo', 'supplierCode', 'plant', 'baseMonth', 'kdProject', 'forecastNo', 'satisfy', 'status'],
+      sort: ['partNo'],
+    },
+    releases: {
+      by: ['publish'],
+      series: ['plant', 'supplierCode', 'kdProject', 'country', 'modelCode', 'partNo'],
+      quantities: rolling('baseMonth', 'month', months),
+      matrix: { row: 'partNo', total: 'totalQty', beside: answers, fills: 'edit' },
+    },
+    events: { topic: ['kdf', 'KD件预测'] },
+    rights: {
+      keys: { print: '打印' },
+      grants: {
+        PLANNER: ['all', 'print'],
+        LOGI_CLERK: 'read', CAP_ENG: 'read',
+        SUP_ALL: ['all', 'print'],
+        SUP_SALES: ['all', 'print'],
+      },
+    },
+  }),
+)

@@ -1,7 +1,6 @@
 import { choice, date, dec, defineDocument, no, period, phone, qty, rolling, text } from '../../../declare/index.ts'
 import {
-  responseArchive, responseHead, responseHeadline, responseLine, responseList, responseScope, responseSheets, responseStates,
-  responseEvents, responseWaits, responseWay, answering, answers, drafting, forecast, monthFields, replyBy,
+  answers, drafting, forecast, forecastResponse, monthFields, replyBy, responseHeadline, responseList,
 } from '../../common/forecastResponse.ts'
 import { part, remark, suppliedPart } from '../../mixins.ts'
 
@@ -30,69 +29,65 @@ const line = {
   eopDate: date('停产日期', { note: '停产备货时必填' }),
 }
 /** 备件计划预测 after-sales forecast: what the spare-parts depots will probably want of a supplier; answered as a KD forecast is. */
-export const accPlanForecast = defineDocument('accPlanForecast', {
-  title: '备件计划预测',
-  about: [
-    '售后未来几个月每个备件大约要多少，供应商逐行回复能不能满足，停产前的一次备货也在这里说；不是订货，要货以备件计划为准。',
-    '由备件计划员从 Excel 导入或新增，发布后供应商才看得到。',
-  ],
-  at: '/logi/partsPlan', key: 'mat.partsplan',
-  api: { getDetails: 'GetDetails' },
-  number: ['AF', 4],
-  scope: responseScope,
-  fields: {
-    ...forecast,
-    ...head,
-    ...terms,
-    ...responseHead,
-  },
-  lines: { ...part, ...line, ...responseLine },
-  states: responseStates,
-  actions: {
-    ...drafting('accPlanForecast', { head, month: 'forecastMonth', terms, line }),
-    ...answering,
-  },
-  list: [
-    ...responseList.named, 'forecastMonth', 'forecastType', ...responseList.answered, 'contact', 'phone', ...responseList.told,
-  ],
-  query: ['forecastNo', 'forecastMonth', 'plant', 'supplierCode', 'forecastType', 'status'],
-  more: ['supplierName', 'contact', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
-  sort: ['-creationDate', 'forecastNo', 'forecastMonth', 'supplierCode', 'satisfyRate', 'replyBy', 'publishedAt'],
-  story: {
-    card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
-    headline: ['forecastType', 'forecastMonth', ...responseHeadline],
-    parties: { 工厂: ['plant', 'contact', 'phone'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
-    ...responseWay,
-  },
-  detail: {
-    names: ['partNo', 'partName', 'unit', 'totalQty'],
-    // What is compared stands where it is seen without scrolling.
-    list: [
-      'partNo', 'supplierCode', 'forecastMonth', ...months, 'totalQty', 'status', ...answers, 'avgMonthQty', 'stockQty',
-      'eopDate', 'partName', 'supplierName', 'unit', 'loc', 'plant', 'forecastType', 'forecastNo', 'lineNo', 'version',
+export const accPlanForecast = defineDocument(
+  'accPlanForecast',
+  forecastResponse.of({
+    title: '备件计划预测',
+    about: [
+      '售后未来几个月每个备件大约要多少，供应商逐行回复能不能满足，停产前的一次备货也在这里说；不是订货，要货以备件计划为准。',
+      '由备件计划员从 Excel 导入或新增，发布后供应商才看得到。',
     ],
-    card: ['partNo', 'partName', 'forecastMonth', 'totalQty', 'stockQty', 'satisfy', 'canSupplyQty', 'forecastNo'],
-    query: ['partNo', 'supplierCode', 'plant', 'forecastMonth', 'forecastNo', 'satisfy', 'loc', 'status'],
-    sort: ['partNo'],
-  },
-  releases: {
-    by: ['publish'],
-    series: ['plant', 'supplierCode', 'forecastType', 'partNo'],
-    quantities: rolling('forecastMonth', 'month', months),
-    matrix: { row: 'partNo', total: 'totalQty', beside: ['stockQty', 'avgMonthQty', 'eopDate', ...answers], fills: 'edit' },
-  },
-  sheets: responseSheets('备件计划预测', ['forecastMonth', ...months]),
-  events: { topic: ['partsplan', '备件计划预测'], tells: responseEvents('备件计划预测') },
-  desk: { opens: { by: 'replyBy' }, waits: responseWaits('partsPlan', '备件预测', 'mat.partsplan') },
-  archive: responseArchive,
-  rights: {
-    keys: { print: '打印' },
-    grants: {
-      ACC_PLANNER: ['all', 'print'],
-      PLANNER: ['all', 'print'],
-      LOGI_CLERK: 'read',
-      SUP_ALL: ['all', 'print'],
-      SUP_SALES: ['all', 'print'],
+    at: '/logi/partsPlan', key: 'mat.partsplan', no: 'forecastNo', figures: 'partsPlan', short: '备件预测',
+    columns: { of: ['forecastMonth'], line: months },
+    api: { getDetails: 'GetDetails' },
+    number: ['AF', 4],
+    fields: {
+      ...forecast,
+      ...head,
+      ...terms,
     },
-  },
-})
+    lines: { ...part, ...line },
+    actions: {
+      ...drafting('accPlanForecast', { head, month: 'forecastMonth', terms, line }),
+    },
+    list: [
+      ...responseList.named, 'forecastMonth', 'forecastType', ...responseList.answered, 'contact', 'phone', ...responseList.told,
+    ],
+    query: ['forecastNo', 'forecastMonth', 'plant', 'supplierCode', 'forecastType', 'status'],
+    more: ['supplierName', 'contact', 'overdue', 'replyBy', 'viewed', 'publishedAt', 'creationDate'],
+    sort: ['-creationDate', 'forecastNo', 'forecastMonth', 'supplierCode', 'satisfyRate', 'replyBy', 'publishedAt'],
+    story: {
+      card: ['supplierName', 'plant', 'forecastMonth', 'forecastType', 'totalQty', 'satisfyRate', 'replyBy'],
+      headline: ['forecastType', 'forecastMonth', ...responseHeadline],
+      parties: { 工厂: ['plant', 'contact', 'phone'], 供应商: ['supplierCode', 'confirmedBy', 'confirmedAt'] },
+    },
+    detail: {
+      names: ['partNo', 'partName', 'unit', 'totalQty'],
+      // What is compared stands where it is seen without scrolling.
+      list: [
+        'partNo', 'supplierCode', 'forecastMonth', ...months, 'totalQty', 'status', ...answers, 'avgMonthQty', 'stockQty',
+        'eopDate', 'partName', 'supplierName', 'unit', 'loc', 'plant', 'forecastType', 'forecastNo', 'lineNo', 'version',
+      ],
+      card: ['partNo', 'partName', 'forecastMonth', 'totalQty', 'stockQty', 'satisfy', 'canSupplyQty', 'forecastNo'],
+      query: ['partNo', 'supplierCode', 'plant', 'forecastMonth', 'forecastNo', 'satisfy', 'loc', 'status'],
+      sort: ['partNo'],
+    },
+    releases: {
+      by: ['publish'],
+      series: ['plant', 'supplierCode', 'forecastType', 'partNo'],
+      quantities: rolling('forecastMonth', 'month', months),
+      matrix: { row: 'partNo', total: 'totalQty', beside: ['stockQty', 'avgMonthQty', 'eopDate', ...answers], fills: 'edit' },
+    },
+    events: { topic: ['partsplan', '备件计划预测'] },
+    rights: {
+      keys: { print: '打印' },
+      grants: {
+        ACC_PLANNER: ['all', 'print'],
+        PLANNER: ['all', 'print'],
+        LOGI_CLERK: 'read',
+        SUP_ALL: ['all', 'print'],
+        SUP_SALES: ['all', 'print'],
+      },
+    },
+  }),
+)
