@@ -79,6 +79,8 @@ test('on paper a group’s name has room, and a picture ends where the sheet doe
   await person(w, 'perf', 'PERF_ENG')
   const page = await openAs('perf', '/logi/eval')
   await page.locator('.group:visible').first().waitFor()
+  // What nobody shipped yesterday is of the month before on its first day; a sheet came today.
+  await page.getByRole('tab', { name: '各供应商送货单评分' }).click()
   const picture = page.locator('.chart-room svg:visible').first()
   const width = async () => (await picture.boundingBox())!.width
   await picture.waitFor()

@@ -209,7 +209,8 @@ export const forecastResponse = defineTrait('forecastResponse', {
   scope,
   fields: { ...forecast, replyBy, ...head },
   lines: { ...part, ...line },
-  states, actions: { ...made, ...life },
+  states,
+  actions: { ...made, ...life },
   story: {
     chain: { draft: null, published: null, satisfied: 'replyBy' },
     // It has answered.
