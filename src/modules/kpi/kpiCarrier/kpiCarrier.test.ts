@@ -36,9 +36,9 @@ suite('metrics of carriers', () => {
       return id as number
     }
     const [, late] = [await collected(1), await collected(2)]
-    // It was to be collected an hour ago; how full the other is nobody can say.
+    // It was collected two hours late; how full the other is nobody can say.
     await w.engine.db.rows(
-      sql`update pick set pick_end = now() - interval '2 hours', truck_m3 = 40, volume_m3 = 30, unmeasured = 0 where id = ${late}`,
+      sql`update pick set pick_end = now(), last_pick_at = now() + interval '2 hours', truck_m3 = 40, volume_m3 = 30, unmeasured = 0 where id = ${late}`,
     )
     // In this month, too, where the trip itself is of the next.
     await w.engine.db.rows(sql`update pick set unmeasured = 1, pick_end = now() + interval '1 minute' where id <> ${late}`)
