@@ -1,37 +1,25 @@
 /**
- * Windows of a browser that nobody has used. A journey that closes its window leaves the page empty for the next of its kind: the
- * browser keeps the portal's scripts compiled only in the process of a page, and a new page costs twice the processor time of one that
- * goes on. What a window kept and was given is removed before. What cannot be taken back ends with its context: close that instead of
- * the page (timers that a journey runs by hand). A context whose clock was moved is closed here.
+ * Windows of a browser that nobody has used. Those of one kind follow one another in one context: what a window kept and was given
+ * is removed before the next, the portal's compiled scripts stay. To load and compile them anew is half of what a page costs.
+ * What cannot be taken back ends with its context: close that instead of the page (timers that a journey runs by hand). A context
+ * whose clock was moved is closed here.
  */
-import assert from 'node:assert/strict'
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Look } from '../src/web/theme.ts'
 
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */
 export type WindowOptions = BrowserContextOptions & { settings: Partial<Look> }
 
-/** A context that nobody uses, with the empty page that its last window left. */
-interface Idle {
-  context: BrowserContext
-  page?: Page
-}
-/** By what the contexts were made with. */
-const idle = new Map<string, Idle[]>()
+/** Contexts without a page, by what they were made with. */
+const idle = new Map<string, BrowserContext[]>()
 
-/** Events whose listeners belong to the journey that is over. */
-const HEARD = ['request', 'requestfailed', 'response', 'dialog', 'console', 'pageerror', 'download', 'popup'] as const
-
-/**
- * An error on the page fails the test that closes it.
- * @param base where the portal is, whose pages have kept something
- */
+/** @param base where the portal is, whose pages have kept something */
 export async function openWindow(browser: Browser, base: string, options: WindowOptions): Promise<Page> {
   const kind = JSON.stringify(options)
   const used = idle.get(kind)?.pop()
-  const context = used?.context ?? (await makeContext(browser, kind, options))
-  if (used) await reset(context)
-  const page = used?.page ?? (await context.newPage())
+  if (used) await reset(used)
+  const context = used ?? (await makeContext(browser, kind, options))
+  const page = await context.newPage()
   if (used && (await isClockMoved(page))) {
     await context.close()
     return openWindow(browser, base, options)
@@ -41,50 +29,10 @@ export async function openWindow(browser: Browser, base: string, options: Window
     const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage'
     await devtools.send('Storage.clearDataForOrigin', { origin: base, storageTypes })
   }
-  if (used?.page) {
-    await page.setViewportSize(options.viewport!)
-    await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
-    await page.mouse.move(0, 0)
-    // What a page keeps for itself is only reached from its origin.
-    await page.goto(`${base}/scm/favicon.svg`)
-    await page.evaluate(() => {
-      sessionStorage.clear()
-      window.name = ''
-    })
-    await devtools.send('Page.resetNavigationHistory')
-  }
   // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
   const slow = Number(process.env.E2E_SLOW)
   if (slow > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
-  leavesItsPage(page, kind)
   return page
-}
-
-/** From now on `close()` empties the page and keeps it, when no other page of its context is open. With options it is closed indeed. */
-function leavesItsPage(page: Page, kind: string): void {
-  const context = page.context()
-  const errors: string[] = []
-  page.on('pageerror', (e) => errors.push(e.message))
-  const check = () => assert.deepEqual(errors, [])
-  page.once('close', check)
-  const { close, addInitScript } = page
-  const scripts: Disposable[] = []
-  page.addInitScript = async (...script) => {
-    const added = await addInitScript.apply(page, script as Parameters<typeof addInitScript>)
-    scripts.push(added)
-    return added
-  }
-  page.close = async (how) => {
-    Object.assign(page, { close, addInitScript })
-    if (how || page.isClosed() || context.pages().length > 1) return close.call(page, how)
-    page.off('close', check)
-    for (const event of HEARD) page.removeAllListeners(event)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await Promise.all(scripts.map((script) => script.dispose()))
-    await page.goto('about:blank')
-    idle.get(kind)!.push({ context, page })
-    check()
-  }
 }
 
 async function makeContext(browser: Browser, kind: string, { settings, ...options }: WindowOptions): Promise<BrowserContext> {
@@ -99,10 +47,10 @@ async function makeContext(browser: Browser, kind: string, { settings, ...option
   idle.set(kind, others)
   context.on('page', (page) =>
     page.once('close', () => {
-      if (!context.pages().length) others.push({ context })
+      if (!context.pages().length) others.push(context)
     }),
   )
-  context.once('close', () => others.splice(0, others.length, ...others.filter((o) => o.context !== context)))
+  context.once('close', () => others.splice(0, others.length, ...others.filter((c) => c !== context)))
   return context
 }
 
@@ -137,13 +85,11 @@ export const draws = (page: Page): Promise<boolean> =>
 
 /** Ends what a file has left open: a test that failed leaves its pages, and what lay over them is part of the why. */
 export async function closeWindows(browser: Browser): Promise<void> {
-  const left = new Set([...idle.values()].flat().map((o) => o.page))
   for (const context of browser.contexts()) {
-    const open = context.pages().filter((page) => !left.has(page))
-    for (const page of open) {
+    for (const page of context.pages()) {
       const over = await page.locator('.ant-modal:visible').allInnerTexts().catch(() => []) // prettier-ignore
       console.error(`${page.url()}：测试留下的页面${over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')}`)
     }
-    if (open.length) await context.close()
+    if (context.pages().length) await context.close()
   }
 }
