@@ -68,8 +68,9 @@ export function troublesOf(db: Db, files: FileStore, log: (line: string) => void
     about(error) {
       const year = withoutPartition(error)
       if (year !== undefined) {
-        log(`${unprepared(year)}（${(error as Error).message}）`)
-        return unprepared(year)
+        const message = unprepared(year)
+        log(`${message}（${(error as Error).message}）`)
+        return message
       }
       const trouble = troubleOf(error)
       if (!trouble) return isAway(error) ? AWAY : undefined

@@ -191,30 +191,27 @@ function voidKeys(engine: Engine): Promise<Map<OrgCode, Set<string>>> {
   }
   return voids.sets
 }
+/** A permission in the tree; `types`: bits of the kinds of organizations that it is off for. */
+interface Node {
+  value: string
+  parent: string | null
+  types: number
+}
 async function readVoidKeys(engine: Engine): Promise<Map<OrgCode, Set<string>>> {
   // The tree is walked here: for a recursion PostgreSQL makes room for a hundred times as many nodes, which takes it longer than all else.
-  const nodes = await engine.db.rows<{
-    value: string
-    parent: string | null
-    types: number
-  }>(sql`select value, parent_value parent,
+  const nodes = await engine.db.rows<Node>(sql`select value, parent_value parent,
       case when status in ${inState(engine, 'permission', 'disabled')} then 7
         else 7 - for_internal::int - for_supplier::int * 2 - for_carrier::int * 4 end types from permission`)
   const tree = new Map(nodes.map((n) => [n.value, n]))
-  const known = new Map<string, number>()
-  const voidFor = (value: string | null): number => {
-    const node = value === null ? undefined : tree.get(value)
-    if (!node) return 0
-    const there = known.get(node.value)
-    if (there !== undefined) return there
-    // Nodes in a circle end where they began.
-    known.set(node.value, node.types)
-    const types = node.types | voidFor(node.parent)
-    known.set(node.value, types)
-    return types
+  /** What it and all above it are off for; nodes in a circle end where they began. */
+  const offFor = (leaf: Node): number => {
+    const met = new Set<Node>()
+    for (let node: Node | undefined = leaf; node && !met.has(node); node = tree.get(node.parent ?? '')) met.add(node)
+    return [...met].reduce((types, node) => types | node.types, 0)
   }
+  const off = nodes.map((node) => [node.value, offFor(node)] as const)
   const types: OrgCode[] = [1, 2, 4]
-  return new Map(types.map((t) => [t, new Set(nodes.filter((n) => voidFor(n.value) & t).map((n) => n.value))]))
+  return new Map(types.map((t) => [t, new Set(off.filter(([, of]) => of & t).map(([value]) => value))]))
 }
 const isVoid = (key: string, gone: ReadonlySet<string>) => gone.has(key) || gone.has(key.slice(0, key.lastIndexOf('.')))
 
