@@ -50,7 +50,7 @@ export async function scoreFollows(
   const before = await counted()
   const begun: number[] = []
   const times: number[] = []
-  const { tell } = gathered(async () => {
+  const { tell, stop: askNoMore } = gathered(async () => {
     const seen = (await counted()) - before
     while (times.length < seen) times.push(performance.now() - begun[times.length]!)
   }, GATHERED)
@@ -71,6 +71,7 @@ export async function scoreFollows(
   for (const end = Date.now() + 30_000; (times.length < receive.length || unheard()) && Date.now() < end;) await sleep(50)
   stop.abort()
   await following
+  await askNoMore()
   if (times.length < receive.length) throw new Error(`${receive.length - times.length} receipts never came to the score`)
   if (unheard()) throw new Error(`${unheard()} lines were never told to the supplier's system`)
   const pushes = receive.map(({ demandLines }, i) => Math.max(...demandLines.map((id) => heard.get(id)!)) - begun[i]!)

@@ -21,7 +21,7 @@ export async function wallFollows(
   const begun = new Map<number, number>()
   const told = new Set<number>()
   const times: number[] = []
-  const { tell } = gathered(async () => {
+  const { tell, stop: askNoMore } = gathered(async () => {
     const asked = [...told]
     told.clear()
     await list()
@@ -50,6 +50,7 @@ export async function wallFollows(
   for (const end = Date.now() + 20_000; times.length < receive.size && Date.now() < end;) await sleep(50)
   stop.abort()
   await following
+  await askNoMore()
   if (times.length < receive.size) throw new Error(`${receive.size - times.length} receipts never came to the wall`)
   return times.sort((a, b) => a - b)
 }

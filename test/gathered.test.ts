@@ -24,7 +24,25 @@ test('changes that come faster than answers: each answer arrives, and the last c
   await answered()
   assert.equal(answers.length, 2)
   tell()
-  stop()
+  void stop()
   t.mock.timers.tick(250)
   assert.equal(answers.length, 2)
+})
+
+test('whoever stops waits for the question under way, and none follows it', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const answers: (() => void)[] = []
+  const { tell, stop } = gathered(() => new Promise<void>((done) => answers.push(done)), 250)
+  tell()
+  t.mock.timers.tick(250)
+  tell()
+  let stopped = false
+  const stopping = stop().then(() => (stopped = true))
+  await new Promise((r) => setImmediate(r))
+  assert.equal(stopped, false)
+  answers[0]!()
+  await stopping
+  tell()
+  t.mock.timers.tick(500)
+  assert.equal(answers.length, 1)
 })

@@ -23,7 +23,7 @@ import { dataConfig } from './dataConfig.ts'
 
 const places = (all: Record<string, string>) => Object.entries(all).map(([field, expr]) => ({ field, expr }))
 
-/** What the samples of the three are about. */
+/** What the samples of the three are about. What they say has happened was at midnight: at every hour of the day it can be sent. */
 export interface About {
   today: string
   parts: readonly [string, string]
@@ -44,8 +44,8 @@ const ordersOf = ({ today, parts }: About) => `<?xml version="1.0" encoding="UTF
   </IDOC>
 </ORDERS05>`
 const stockOf = ({ today, parts, warehouse }: About) => `仓库代码;工厂;账面时间;物料;供应商;在库数量
-${warehouse};CN01;${today} 06:00:00;${parts[0]};S001;480
-${warehouse};CN01;${today} 06:00:00;${parts[1]};S001;96`
+${warehouse};CN01;${today} 00:00:00;${parts[0]};S001;480
+${warehouse};CN01;${today} 00:00:00;${parts[1]};S001;96`
 const vehicleOf = ({ today, line, config }: About) =>
   JSON.stringify(
     {
@@ -287,7 +287,7 @@ export async function systemFormats(s: Pick<Stage, 'all'>, today: string) {
         line: passed?.lineCode,
         point: passed?.checkpoint,
         vin: vehicles.find((v) => v.lineCode === passed?.lineCode)?.vin,
-        at: `${today} 12:00:00`,
+        at: `${today} 00:00:00`,
       },
       { lineCode: 'line', checkpoint: 'point', vin: 'vin', passAt: 'at' },
       'line',

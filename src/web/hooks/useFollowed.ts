@@ -14,7 +14,7 @@ export function useFollowed(key: string, docs: ReadonlySet<string>): void {
     })
     return () => {
       deaf()
-      stop()
+      void stop()
     }
   }, [client, key, docs])
 }
