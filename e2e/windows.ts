@@ -83,12 +83,15 @@ export const draws = (page: Page): Promise<boolean> =>
     ASKED,
   )
 
+/** What is said of a page that was left open; `npm test` says it again where it counts the failures. */
+export const LEFT_OPEN = '测试留下的页面'
+
 /** Ends what a file has left open: a test that failed leaves its pages, and what lay over them is part of the why. */
 export async function closeWindows(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) {
     for (const page of context.pages()) {
       const over = await page.locator('.ant-modal:visible').allInnerTexts().catch(() => []) // prettier-ignore
-      console.error(`${page.url()}：测试留下的页面${over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')}`)
+      console.error(`${page.url()}：${LEFT_OPEN}${over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')}`)
     }
     if (context.pages().length) await context.close()
   }

@@ -14,6 +14,7 @@ import { finished } from 'node:stream/promises'
 import { run, type EventData } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import { LEFT_OPEN } from '../e2e/windows.ts'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache, checks, root } from './checks.ts'
 import { dataFolder } from './data-folder.ts'
@@ -110,20 +111,23 @@ async function round(items: string[], cores: number): Promise<Round> {
       if (!data.file) summary = data
     })
     events.on('test:fail', ({ name, nesting }) => nesting === 0 && failed.add(name))
+    const left: string[] = []
+    events.on('test:stderr', ({ message }) => message.includes(LEFT_OPEN) && left.push(message))
     const report = events.compose(spec)
     report.pipe(process.stdout, { end: false })
     await finished(report)
     // All but the list itself: a process that broke down has taken no more.
-    const left = items.filter((item) => !queue.isTaken(item))
-    if (left.length) console.error(`没有运行：${left.join('、')}`)
+    const untaken = items.filter((item) => !queue.isTaken(item))
+    if (untaken.length) console.error(`没有运行：${untaken.join('、')}`)
     const times: Times = {}
     for (const item of items) {
       const seconds = queue.secondsOf(item)
       if (seconds !== undefined) times[item] = seconds
     }
-    if (!summary || left.length) return { ok: false, failed: [], said: '', times }
+    if (!summary || untaken.length) return { ok: false, failed: [], said: '', times }
     const { tests, passed, skipped, todo } = summary.counts
-    const said = `\n${passed} passed, ${tests - passed - skipped - todo} failed`
+    // Beside the failures, which are printed last.
+    const said = `\n${left.join('')}${passed} passed, ${tests - passed - skipped - todo} failed`
     return { ok: summary.success, failed: [...failed], said, times }
   } finally {
     rmSync(folder, { recursive: true, force: true })
