@@ -10,13 +10,20 @@ import type { Look } from '../src/web/theme.ts'
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */
 export type WindowOptions = BrowserContextOptions & { settings: Partial<Look> }
 
-/** Contexts without a page, by what they were made with. */
-const idle = new Map<string, BrowserContext[]>()
+/** Contexts whose windows were closed, by what they were made with. A journey may have opened a page of its own in one since. */
+const idle = new Map<string, Set<BrowserContext>>()
+
+function takeIdle(kind: string): BrowserContext | undefined {
+  const contexts = idle.get(kind) ?? new Set()
+  const free = [...contexts].find((c) => !c.pages().length)
+  if (free) contexts.delete(free)
+  return free
+}
 
 /** @param base where the portal is, whose pages have kept something */
 export async function openWindow(browser: Browser, base: string, options: WindowOptions): Promise<Page> {
   const kind = JSON.stringify(options)
-  const used = idle.get(kind)?.pop()
+  const used = takeIdle(kind)
   if (used) await reset(used)
   const context = used ?? (await makeContext(browser, kind, options))
   const page = await context.newPage()
@@ -43,14 +50,14 @@ async function makeContext(browser: Browser, kind: string, { settings, ...option
   await context.addInitScript((look) => {
     if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= look
   }, JSON.stringify(settings))
-  const others = idle.get(kind) ?? []
-  idle.set(kind, others)
+  const contexts = idle.get(kind) ?? new Set()
+  idle.set(kind, contexts)
   context.on('page', (page) =>
     page.once('close', () => {
-      if (!context.pages().length) others.push(context)
+      if (!context.pages().length) contexts.add(context)
     }),
   )
-  context.once('close', () => others.splice(0, others.length, ...others.filter((c) => c !== context)))
+  context.once('close', () => contexts.delete(context))
   return context
 }
 
