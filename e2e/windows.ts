@@ -1,32 +1,43 @@
 /**
- * Windows of a browser that nobody has used. Those of one kind follow one another in one context: what a window kept and was given
- * is removed before the next, the portal's compiled scripts stay. To load and compile them anew is half of what a page costs.
- * What cannot be taken back ends with its context: close that instead of the page (timers that a journey runs by hand). A context
- * whose clock was moved is closed here.
+ * Windows of a browser that nobody has used. A journey that closes its window leaves the page empty for the next of its kind: the
+ * browser keeps the portal's scripts compiled only in the process of a page, and a new page costs twice the processor time of one that
+ * goes on. What a window kept and was given is removed before. What cannot be taken back ends with its context: close that instead of
+ * the page (timers that a journey runs by hand). A context whose clock was moved is closed here.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import assert from 'node:assert/strict'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import type { Look } from '../src/web/theme.ts'
 
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */
 export type WindowOptions = BrowserContextOptions & { settings: Partial<Look> }
 
-/** Contexts whose windows were closed, by what they were made with. A journey may have opened a page of its own in one since. */
-const idle = new Map<string, Set<BrowserContext>>()
+/** Contexts that nobody uses, by what they were made with, each with the empty page that its last window left. */
+const idle = new Map<string, Map<BrowserContext, Page | undefined>>()
 
-function takeIdle(kind: string): BrowserContext | undefined {
-  const contexts = idle.get(kind) ?? new Set()
-  const free = [...contexts].find((c) => !c.pages().length)
-  if (free) contexts.delete(free)
-  return free
+/** A journey may have opened a page of its own in a context whose window it closed: that one is in use. */
+function takeIdle(kind: string): { context: BrowserContext; page: Page | undefined } | undefined {
+  const contexts = idle.get(kind) ?? new Map()
+  for (const [context, page] of contexts)
+    if (context.pages().every((open: Page) => open === page)) {
+      contexts.delete(context)
+      return { context, page }
+    }
+  return undefined
 }
 
-/** @param base where the portal is, whose pages have kept something */
+/** Events whose listeners belong to the journey that is over. */
+const HEARD = ['request', 'requestfailed', 'response', 'dialog', 'console', 'pageerror', 'download', 'popup'] as const
+
+/**
+ * An error on the page fails the test that closes it.
+ * @param base where the portal is, whose pages have kept something
+ */
 export async function openWindow(browser: Browser, base: string, options: WindowOptions): Promise<Page> {
   const kind = JSON.stringify(options)
   const used = takeIdle(kind)
-  if (used) await reset(used)
-  const context = used ?? (await makeContext(browser, kind, options))
-  const page = await context.newPage()
+  const context = used?.context ?? (await makeContext(browser, kind, options))
+  if (used) await reset(context)
+  const page = used?.page ?? (await context.newPage())
   if (used && (await isClockMoved(page))) {
     await context.close()
     return openWindow(browser, base, options)
@@ -36,10 +47,50 @@ export async function openWindow(browser: Browser, base: string, options: Window
     const storageTypes = 'local_storage,indexeddb,service_workers,cache_storage'
     await devtools.send('Storage.clearDataForOrigin', { origin: base, storageTypes })
   }
+  if (used?.page) {
+    await page.setViewportSize(options.viewport!)
+    await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
+    await page.mouse.move(0, 0)
+    // What a page keeps for itself is only reached from its origin.
+    await page.goto(`${base}/scm/favicon.svg`)
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      window.name = ''
+    })
+    await devtools.send('Page.resetNavigationHistory')
+  }
   // Journeys must pass however slow the machine is: E2E_SLOW=8 gives the browser an eighth of it.
   const slow = Number(process.env.E2E_SLOW)
   if (slow > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  leavesItsPage(page, kind)
   return page
+}
+
+/** From now on `close()` empties the page and keeps it, when no other page of its context is open. With options it is closed indeed. */
+function leavesItsPage(page: Page, kind: string): void {
+  const context = page.context()
+  const errors: string[] = []
+  page.on('pageerror', (e) => errors.push(e.message))
+  const check = () => assert.deepEqual(errors, [])
+  page.once('close', check)
+  const { close, addInitScript } = page
+  const scripts: Disposable[] = []
+  page.addInitScript = async (...script) => {
+    const added = await addInitScript.apply(page, script as Parameters<typeof addInitScript>)
+    scripts.push(added)
+    return added
+  }
+  page.close = async (how) => {
+    Object.assign(page, { close, addInitScript })
+    if (how || page.isClosed() || context.pages().length > 1) return close.call(page, how)
+    page.off('close', check)
+    for (const event of HEARD) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await Promise.all(scripts.map((script) => script.dispose()))
+    await page.goto('about:blank')
+    idle.get(kind)!.set(context, page)
+    check()
+  }
 }
 
 async function makeContext(browser: Browser, kind: string, { settings, ...options }: WindowOptions): Promise<BrowserContext> {
@@ -50,11 +101,11 @@ async function makeContext(browser: Browser, kind: string, { settings, ...option
   await context.addInitScript((look) => {
     if (location.protocol.startsWith('http')) localStorage['SCM-SETTINGS'] ??= look
   }, JSON.stringify(settings))
-  const contexts = idle.get(kind) ?? new Set()
+  const contexts = idle.get(kind) ?? new Map<BrowserContext, Page | undefined>()
   idle.set(kind, contexts)
   context.on('page', (page) =>
     page.once('close', () => {
-      if (!context.pages().length) contexts.add(context)
+      if (!context.pages().length) contexts.set(context, undefined)
     }),
   )
   context.once('close', () => contexts.delete(context))
@@ -95,11 +146,13 @@ export const LEFT_OPEN = '测试留下的页面'
 
 /** Ends what a file has left open: a test that failed leaves its pages, and what lay over them is part of the why. */
 export async function closeWindows(browser: Browser): Promise<void> {
+  const left = new Set([...idle.values()].flatMap((contexts) => [...contexts.values()]))
   for (const context of browser.contexts()) {
-    for (const page of context.pages()) {
+    const open = context.pages().filter((page) => !left.has(page))
+    for (const page of open) {
       const over = await page.locator('.ant-modal:visible').allInnerTexts().catch(() => []) // prettier-ignore
       console.error(`${page.url()}：${LEFT_OPEN}${over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')}`)
     }
-    if (context.pages().length) await context.close()
+    if (open.length) await context.close()
   }
 }
