@@ -326,8 +326,9 @@ describe('shell', () => {
       await page.getByText('选择组织').waitFor()
       await page.getByText('S002 供应商S002').click()
       await confirm(page)
-      await agree(page)
+      // It is said for three seconds; the agreement may take longer.
       await page.getByText('切换组织成功').waitFor()
+      await agree(page)
       const shows = async (orderNo: string, rows: number) => {
         await page.goto(`${base}/scm/logi/order?orderNo=${orderNo}`)
         await page.locator('.pane').getByText(`共 ${rows} 条`).waitFor()
