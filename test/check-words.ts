@@ -43,7 +43,7 @@ const generic = new Set([
 ])
 /** Tables and accounts of the ledger, which is a port to the engine. */
 const ledger = {
-  tables: ['demand_line', 'ledger_txn', 'ledger_line', 'ledger_balance', 'ledger_month', 'ledger_bill'],
+  tables: ['demand_line', 'ledger_txn', 'ledger_key', 'ledger_line', 'ledger_balance', 'ledger_month', 'ledger_bill'],
   accounts: ['SRC', 'OPEN', 'ALLOC', 'CALLED', 'TRANSIT', 'RECV', 'CXL'],
 }
 

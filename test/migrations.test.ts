@@ -144,3 +144,18 @@ test('rows are filled in portions, each committed by itself, until there are non
   )
   assert.deepEqual(portions.map((p) => p.n), [5, 10, 10]) // prettier-ignore
 })
+
+test('rows are made from others in portions too', async () => {
+  await using scratch = await scratchDatabase(2)
+  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  await writeFile(
+    join(folder, '9001_table.sql'),
+    'create table many (id bigint); insert into many select generate_series(1, 25); create table few (id bigint);',
+  )
+  const made =
+    'insert into few select id from many where id in (select id from many where id > (select coalesce(max(id), 0) from few) order by id limit 10);'
+  await writeFile(join(folder, '9002_make.sql'), made)
+  await migrate(scratch.db, pathToFileURL(`${folder}/`))
+  const portions = await scratch.db.rows<{ n: number }>(sql`select count(*)::int n from few group by xmin order by n`)
+  assert.deepEqual(portions.map((p) => p.n), [5, 10, 10]) // prettier-ignore
+})

@@ -101,8 +101,8 @@ test('what is append-only is so by the name of a partition too, also of one that
     select id::regclass::text name from t order by 1`)
   const names = tables.map((t) => t.name)
   for (const name of [
-    'ledger_txn', 'ledger_line_before', 'ledger_line_2028', 'ledger_line_2036', 'history', 'history_before', 'history_2036',
-    'visit_gone_before', 'visit_gone_2036',
+    'ledger_txn', 'ledger_key', 'ledger_line_before', 'ledger_line_2028', 'ledger_line_2036', 'history', 'history_before',
+    'history_2036', 'visit_gone_before', 'visit_gone_2036',
   ])
     assert.ok(names.includes(name), name)
   assert.deepEqual(names.filter((name) => /^(released|visit_log)/.test(name)), []) // prettier-ignore

@@ -53,7 +53,7 @@ export async function loadBooks(db: Queryable, plants: string[]): Promise<Books>
 /** Keys of the two halves of a correction: out of the period where a transaction was booked, in on the first open day. */
 export const correctionKeys = (txnId: number) => ({ out: `PCR:${txnId}:OUT`, in: `PCR:${txnId}:IN` })
 /** Condition on a posting `t`: a correction has taken it out of its period. */
-export const takenOut = sql`exists (select from ledger_txn c where c.idempotency_key = 'PCR:' || t.id || ':OUT')`
+export const takenOut = sql`exists (select from ledger_key c where c.idempotency_key = 'PCR:' || t.id || ':OUT')`
 
 /** The day and period a posting gets: its own, or the first day after the last closed period when it is not later. */
 export function openDay(books: Books, plant: string, day: string): { day: string; period: string } {

@@ -220,22 +220,31 @@ async function linesOf(tx: Tx, ids: number[]): Promise<Map<number, Line[]>> {
   return map
 }
 
-/** Inserts the transactions; one whose key is known already is the same request again and gets no id (law L23). */
+/**
+ * Inserts the transactions whose keys are free; one whose key is held is the same request again and gets no id (law L23). Keys, and which
+ * posting is reversed, are unique over all years in ledger_key alone, held in one order by all who post.
+ */
 async function insertTxns(tx: Tx, txns: Txn[]): Promise<void> {
-  const rows = await tx.rows<{ id: number; idempotency_key: string }>(sql`insert into ledger_txn
-    (movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, original_date, period, posted_at, source, idempotency_key, reversal_of, operator, remark)
-    select * from unnest(${txns.map((t) => t.type)}::text[], ${txns.map((t) => t.sub)}::text[], ${txns.map((t) => t.context.document)}::text[],
-      ${txns.map((t) => t.context.documentNo)}::text[], ${txns.map((t) => t.context.documentId)}::bigint[], ${txns.map((t) => t.plant)}::text[],
-      ${txns.map((t) => t.day)}::date[], ${txns.map((t) => t.originalDay)}::date[], ${txns.map((t) => t.period)}::text[],
-      ${txns.map((t) => t.context.now)}::timestamptz[], ${txns.map((t) => sources[t.context.source])}::smallint[], ${txns.map((t) => t.key)}::text[],
-      ${txns.map((t) => t.reversalOf)}::bigint[], ${txns.map((t) => t.context.who)}::text[], ${txns.map((t) => t.remark)}::text[])
-    on conflict (idempotency_key) do nothing returning id, idempotency_key`)
+  const rows = await tx.rows<{ id: number; idempotency_key: string }>(sql`with p as (
+      select nextval(pg_get_serial_sequence('ledger_txn', 'id')) id, u.* from unnest(${txns.map((t) => t.type)}::text[], ${txns.map((t) => t.sub)}::text[],
+        ${txns.map((t) => t.context.document)}::text[], ${txns.map((t) => t.context.documentNo)}::text[], ${txns.map((t) => t.context.documentId)}::bigint[],
+        ${txns.map((t) => t.plant)}::text[], ${txns.map((t) => t.day)}::date[], ${txns.map((t) => t.originalDay)}::date[], ${txns.map((t) => t.period)}::text[],
+        ${txns.map((t) => t.context.now)}::timestamptz[], ${txns.map((t) => sources[t.context.source])}::smallint[], ${txns.map((t) => t.key)}::text[],
+        ${txns.map((t) => t.reversalOf)}::bigint[], ${txns.map((t) => t.context.who)}::text[], ${txns.map((t) => t.remark)}::text[]) u(${columns})),
+    held as (insert into ledger_key (idempotency_key, txn_id, business_date, reversal_of)
+      select idempotency_key, id, business_date, reversal_of from p order by idempotency_key
+      on conflict (idempotency_key) do nothing returning txn_id)
+    insert into ledger_txn (id, ${columns}) overriding system value
+    select p.* from p join held on held.txn_id = p.id order by p.id returning id, idempotency_key`)
   const ids = new Map(rows.map((r) => [r.idempotency_key, r.id]))
   for (const t of txns) {
     const id = ids.get(t.key)
     if (id !== undefined) t.id = id
   }
 }
+const columns = raw(
+  'movement_type, sub_type, doc_type, doc_no, doc_id, plant, business_date, original_date, period, posted_at, source, idempotency_key, reversal_of, operator, remark',
+)
 
 async function insertLines(tx: Tx, lines: Line[]): Promise<void> {
   for (let i = 0; i < lines.length; i += PORTION) {

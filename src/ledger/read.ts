@@ -25,6 +25,8 @@ const sources = {
       'source', 'idempotencyKey', 'reversalOf', 'operator', 'remark',
     ],
   },
+  /** Which posting has which key, and which one reverses which, over all years. */
+  keys: { table: 'ledger_key', columns: ['idempotencyKey', 'txnId', 'businessDate', 'reversalOf'] },
   /** What there is by now. */
   balances: { table: 'ledger_balance', columns: [...balance, 'unit', 'qty'] },
   /** What each movement booked on a balance in a period. */

@@ -141,10 +141,10 @@ const reverse = rule(stockMovement, 'reverse', {
   find: async (rows, read) =>
     new Map(
       (
-        await read.rows<{ idempotency_key: string; id: number }>(
-          sql`select idempotency_key, id from ${ledger.postings()} where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`,
+        await read.rows<{ idempotency_key: string; txn_id: number }>(
+          sql`select idempotency_key, txn_id from ${ledger.keys()} where idempotency_key = any(${rows.map((m) => `MOVE:${m.movementNo}`)}::text[])`,
         )
-      ).map((r) => [r.idempotency_key, r.id]),
+      ).map((r) => [r.idempotency_key, r.txn_id]),
     ),
   guard: (m, { found }) => !found.has(`MOVE:${m.movementNo}`) && '没有可冲销的记账',
   effect: (m, { found, today }, to) =>

@@ -1,0 +1,1 @@
+alter table ledger_key validate constraint ledger_key_reversal;
