@@ -317,8 +317,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "供应商…在工厂…没有零件…的有效业务关系",
    "总成厂…没有使用零件…的总成结构，入账后无法分解结算；请先维护总成结构",
    "零件…有总成结构，收货时会分解结算，不能按正常计价",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "iedMark": {
@@ -679,8 +678,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "超过可发数量…",
    "零件…不是…",
    "零件…已通知停止供货",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "batSend": {
@@ -780,8 +778,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "ddRoom": {
@@ -902,11 +899,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "预约时段已过，请选择以后的时段"
   ]
  },
- "demandReply": {
-  "promise": [
-   "承诺时间已过，请填写以后的时间"
-  ]
- },
  "driOrder": {
   "": [
    "…没有明细行",
@@ -917,8 +909,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "超过可发数量…",
    "零件…不是…",
    "零件…已通知停止供货",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "jis": {
@@ -975,14 +966,12 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "…已有手工计划…第…行，请修改那一行或换一个时间",
    "只有补货计划填写退货单号",
    "零件…：数量必须是标准包装…的整数倍",
-   "需求时间已过，请改为以后的时间",
    "项目试制请填写项目"
   ],
   "edit": [
    "…已有手工计划…第…行，请修改那一行或换一个时间",
    "只有补货计划填写退货单号",
    "零件…：数量必须是标准包装…的整数倍",
-   "需求时间已过，请改为以后的时间",
    "项目试制请填写项目"
   ],
   "schedule": [
@@ -1013,13 +1002,11 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "只有补货计划填写退货单号",
    "零件…：数量必须是标准包装…的整数倍",
    "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间",
    "项目试制请填写项目"
   ],
   "": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "mrPullSheet": {
@@ -1059,8 +1046,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "路线…在…不经过供应商…，请先维护远程MR数据",
    "零件…按序列号管理，不能循环取货",
    "零件…：数量必须是标准包装…的整数倍",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "outSupSchedule": {
@@ -1126,8 +1112,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "pendingReq": {
@@ -1168,16 +1153,14 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "拉动单没有明细行",
    "看板卡…与第…行相同，一张卡只填一行",
    "窗口截止必须晚于需求时间",
-   "零件…：数量必须是标准包装…的整数倍",
-   "需求时间已过，请改为以后的时间"
+   "零件…：数量必须是标准包装…的整数倍"
   ],
   "edit": [
    "供应商…在工厂…没有零件…的有效业务关系",
    "拉动单没有明细行",
    "看板卡…与第…行相同，一张卡只填一行",
    "窗口截止必须晚于需求时间",
-   "零件…：数量必须是标准包装…的整数倍",
-   "需求时间已过，请改为以后的时间"
+   "零件…：数量必须是标准包装…的整数倍"
   ],
   "createSend": [
    "KD、项目和常规需求不能合并在一张送货单",
@@ -1196,8 +1179,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "": [
    "供应商…在工厂…没有零件…的有效业务关系",
    "看板卡…已存在未完成需求",
-   "零件…：要货数量…超过订单可用数量…",
-   "需求时间已过，请改为以后的时间"
+   "零件…：要货数量…超过订单可用数量…"
   ]
  },
  "sendSheet": {
@@ -1402,7 +1384,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "该三方仓仍有库存…，不能终止，请先配送到厂或退回供应商",
    "请填写零件，或把零件范围改为全部",
    "请输入正确的电话号码",
-   "起始日期不能早于今天",
    "零件…与供应商…在该期间没有业务关系",
    "零件范围为全部时不填零件"
   ],
@@ -1421,7 +1402,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "该三方仓仍有库存…，不能终止，请先配送到厂或退回供应商",
    "请填写零件，或把零件范围改为全部",
    "请输入正确的电话号码",
-   "起始日期不能早于今天",
    "零件…与供应商…在该期间没有业务关系",
    "零件范围为全部时不填零件"
   ],
@@ -1441,7 +1421,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "请先上传合同文件再提交",
    "请填写零件，或把零件范围改为全部",
    "请输入正确的电话号码",
-   "起始日期不能早于今天",
    "零件…与供应商…在该期间没有业务关系",
    "零件范围为全部时不填零件"
   ],
@@ -1459,7 +1438,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "该三方仓仍有库存…，不能终止，请先配送到厂或退回供应商",
    "请填写零件，或把零件范围改为全部",
    "请输入正确的电话号码",
-   "起始日期不能早于今天",
    "零件…与供应商…在该期间没有业务关系",
    "零件范围为全部时不填零件"
   ],
@@ -1481,7 +1459,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "该三方仓仍有库存…，不能终止，请先配送到厂或退回供应商",
    "请填写零件，或把零件范围改为全部",
    "请输入正确的电话号码",
-   "起始日期不能早于今天",
    "零件…与供应商…在该期间没有业务关系",
    "零件范围为全部时不填零件"
   ]
@@ -1569,22 +1546,15 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "方案…已存在，请在原来的方案上出新版本"
   ],
   "publish": [
-   "权重合计是…，必须正好100，请修改后再提交",
-   "生效月份不能早于本月，过去的月份不会变"
+   "权重合计是…，必须正好100，请修改后再提交"
   ],
   "approve": [
-   "权重合计是…，必须正好100，请修改后再提交",
-   "生效月份不能早于本月，过去的月份不会变"
+   "权重合计是…，必须正好100，请修改后再提交"
   ]
  },
  "kpiStockLimit": {
   "setLimit": [
    "请填写仓库或零件号"
-  ]
- },
- "kpiWarning": {
-  "accept": [
-   "预计解决应晚于现在"
   ]
  },
  "accLocAddr": {
@@ -1844,7 +1814,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "代理人员…重复",
    "代理组织不能是委托供应商自己",
    "失效日期不能早于生效日期",
-   "失效日期已过",
    "工厂…不存在",
    "角色…不存在或已停用",
    "角色…不能授予代理",
@@ -1858,7 +1827,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "代理人员…重复",
    "代理组织不能是委托供应商自己",
    "失效日期不能早于生效日期",
-   "失效日期已过",
    "工厂…不存在",
    "角色…不存在或已停用",
    "角色…不能授予代理",
@@ -1985,18 +1953,15 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "计划数量不能少于供应商…的最小订量…；紧急、召回的不受限",
    "零件…今天没有默认供货地点，请填写供货地点",
    "零件…到…（……）没有供货周期，请填写需求日期",
-   "零件…在供货地点…没有对应的备件库，请填写收货库",
-   "需求日期不能早于今天，请改为今天或以后"
+   "零件…在供货地点…没有对应的备件库，请填写收货库"
   ],
   "updateFeedback": [
    "不能满足请说明原因和能供的数量、日期",
-   "变更申请…正在审批中，晚于需求日期…的日期要等它有了结果再报",
-   "预计到货日期不能早于今天"
+   "变更申请…正在审批中，晚于需求日期…的日期要等它有了结果再报"
   ],
   "updateArriveDate": [
    "变更申请…正在审批中，晚于需求日期…的日期要等它有了结果再报",
-   "已全部发运，没有待发数量",
-   "预计到货日期不能早于今天"
+   "已全部发运，没有待发数量"
   ],
   "arriveByLine": [
    "写了反馈说明，也请填写预计到货日期",
@@ -2053,7 +2018,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "已通过的新周期将于…生效，生效后再变更",
    "最小订量应是倍数的整数倍",
    "没有启用的供货地点…，请先维护备件收货地址",
-   "生效日期不能早于今天",
    "紧急周期不能超过供货周期…天",
    "行政区划里…没有“…”，请从列表中选择或用标准名称；缺少的请先在“行政区划”中新增",
    "零件…与供应商…没有业务关系"
@@ -2064,7 +2028,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "已通过的新周期将于…生效，生效后再变更",
    "最小订量应是倍数的整数倍",
    "没有启用的供货地点…，请先维护备件收货地址",
-   "生效日期不能早于今天",
    "紧急周期不能超过供货周期…天",
    "行政区划里…没有“…”，请从列表中选择或用标准名称；缺少的请先在“行政区划”中新增",
    "零件…与供应商…没有业务关系"
@@ -2089,7 +2052,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "供货地点…已是零件…的默认地点",
    "供货地点…的地址…已停用，请重新选择",
    "已有自…起的供货地点…，请填写更晚的生效日期",
-   "生效日期不能早于今天",
    "零件…与供应商…没有业务关系",
    "零件…在…还没有默认供货地点，请先申请默认地点",
    "零件…的默认地点已经是…，没有变化"
@@ -2105,18 +2067,15 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  "ckd": {
   "create": [
    "通知没有明细行",
-   "零件……重复",
-   "需求日期不能早于今天"
+   "零件……重复"
   ],
   "edit": [
    "通知没有明细行",
-   "零件……重复",
-   "需求日期不能早于今天"
+   "零件……重复"
   ],
   "publish": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "共…箱，超过一张通知的…箱，请检查每箱数量",
-   "需求日期已过，请先修改"
+   "共…箱，超过一张通知的…箱，请检查每箱数量"
   ],
   "receipt": [
    "…没有送货单…，请核对单号或留空",
@@ -2161,12 +2120,10 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "需求日期不能早于下单日期"
   ],
   "publish": [
-   "供应商…在工厂…没有零件…的有效业务关系",
-   "需求日期已过，请先修改"
+   "供应商…在工厂…没有零件…的有效业务关系"
   ],
   "feedback": [
-   "不能满足请说明原因和能供的数量、日期",
-   "承诺日期不能早于今天"
+   "不能满足请说明原因和能供的数量、日期"
   ],
   "ship": [
    "…：没有要发的数量，已全部开单或已发完",
@@ -2289,7 +2246,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "发布过的预测不能删除，请修改后重新发布",
    "可供数量不小于预测数量…，应为满足",
    "可供数量小于预测数量…，应为不满足",
-   "可供日期不能早于今天",
    "同一预测在文件里分成了几张，请检查各行的表头内容是否一致",
    "已有同样的预测…，请把它撤回修改后重新发布",
    "月数不能超过…",
@@ -2303,7 +2259,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "供应商…不在您负责的供应商范围内，请重新选择",
    "供应商…不存在或已停用，请重新选择",
    "停止供货请选择零件",
-   "回复截止已过，请填写今天或以后的日期",
    "请选择供应商",
    "零件…不存在，请重新选择"
   ],
@@ -2311,14 +2266,12 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "供应商…不在您负责的供应商范围内，请重新选择",
    "供应商…不存在或已停用，请重新选择",
    "停止供货请选择零件",
-   "回复截止已过，请填写今天或以后的日期",
    "请选择供应商",
    "零件…不存在，请重新选择"
   ]
  },
  "n1MPlan": {
   "generate": [
-   "…已过，不能生成计划",
    "工厂…在…没有工作日，请检查工厂日历",
    "工厂…没有…已发布的订单，不能生成计划"
   ],
@@ -2360,16 +2313,11 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  },
  "materialNeed": {
   "": [
-   "零件…在…已有物料需求…，请修改或关闭那一条",
-   "需求时间已过，请改为以后的时间"
-  ],
-  "publish": [
-   "需求时间已过，请改为以后的时间"
+   "零件…在…已有物料需求…，请修改或关闭那一条"
   ],
   "reply": [
    "无法满足时请填写说明",
-   "请填写预计到货时间",
-   "预计到货时间已过，请填写以后的时间"
+   "请填写预计到货时间"
   ],
   "toPlan": [
    "供应商只答复了…"
@@ -2394,7 +2342,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "承诺数量不能大于订单数量…",
    "承诺数量不能小于已发运数量…",
    "承诺数量小于订单数量，是否满足应为否",
-   "承诺日期不能早于今天",
    "该行已取消或关闭，不用回执"
   ],
   "createSend": [
@@ -2438,7 +2385,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "发布过的预测不能删除，请修改后重新发布",
    "可供数量不小于预测数量…，应为满足",
    "可供数量小于预测数量…，应为不满足",
-   "可供日期不能早于今天",
    "同一预测在文件里分成了几张，请检查各行的表头内容是否一致",
    "已有同样的预测…，请把它撤回修改后重新发布",
    "没有可供数量小于预测数量的行；全部满足请点“满足”",
@@ -2472,11 +2418,9 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  "supPartArrInput": {
   "create": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "到货日期不能早于今天",
    "当天需求…，还缺…，请填写缺口原因"
   ],
   "edit": [
-   "到货日期不能早于今天",
    "当天需求…，还缺…，请填写缺口原因"
   ]
  },
@@ -2488,9 +2432,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "edit": [
    "填报已截止：…的库存到…为止，请联系主机厂延长"
-  ],
-  "extend": [
-   "填报截止应晚于现在"
   ]
  },
  "messageDelivery": {
@@ -2619,9 +2560,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "adjust": [
    "“…”由系统计算，不能修改；请用别的项目名称"
-  ],
-  "createFeedback": [
-   "完成期限不能早于今天"
   ]
  },
  "performanceAppeal": {
@@ -2746,11 +2684,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  "smartRisk": {
   "create": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "有效至不能早于今天",
    "零件…在…已有风险…，请在它上面人工定级"
-  ],
-  "judge": [
-   "有效至不能早于今天"
   ],
   "handle": [
    "完成日期不能晚于今天"
@@ -2760,7 +2694,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "load": [
    "供应商…在工厂…没有零件…的有效业务关系",
-   "有效至不能早于今天",
    "零件…在…已有风险…，请在它上面人工定级"
   ],
   "remove": [
@@ -2819,8 +2752,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
  },
  "downtime": {
   "announce": [
-   "结束时间应晚于开始时间",
-   "维护应提前公告，开始时间不能早于现在"
+   "结束时间应晚于开始时间"
   ],
   "finish": [
    "维护已经结束",
@@ -2899,7 +2831,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "issueKey": [
    "不能授予自己没有的权限：…（…）",
    "密钥应为 scmk_ 加 43 位随机字符（字母、数字、_、-）",
-   "密钥有效期不能早于今天",
    "角色…不适用于该组织",
    "角色…只能由系统管理员授予",
    "角色不存在或已停用",
@@ -2978,7 +2909,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "create": [
    "不能委托给自己",
    "代理人…不属于本组织或已停用",
-   "结束日期不能早于今天",
    "结束日期不能早于开始日期"
   ],
   "stop": [

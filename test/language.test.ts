@@ -39,7 +39,7 @@ const budget = {
   // `phone`: fourteen telephone numbers were shown whole to everybody.
   // `withinDays`: the specification's day limit of date ranges, in the browser and on the server.
   // `codesOf`: plants of a user were typed into a text area.
-  // `ahead`: calendars offered days that seven actions refuse.
+  // `ahead`: calendars offered days that seven actions refuse; twenty rules said by hand when they refuse them, the option says it now.
   // `called`: a count's difference spoke of 应收 and 实收, its place was neither a warehouse nor a supplier, and a confirmation's 数量
   // left open whether it was handed over, entered or used up.
   // `listed`: code lists that administrators keep limited nothing, bases were typed.

@@ -119,7 +119,7 @@ describe('spreading an order over days', () => {
     assert.notEqual(p3!.planNo, p1!.planNo)
     await planner.post('materialOrder/cancel', { ids: [draft.id] })
     assert.match(await planner.refused('N1MPlan/generate', { ...say, planMonth: '203304' }), /没有203304已发布的订单/)
-    assert.match(await planner.refused('N1MPlan/generate', { ...say, planMonth: '202001' }), /202001已过/)
+    assert.match(await planner.refused('N1MPlan/generate', { ...say, planMonth: '202001' }), /计划月份不能早于本月/)
     assert.equal((await planner.ask('POST', 'N1MPlan/generate', { ...say, plant: 'CN09' })).status, 4)
     assert.equal((await w.as.supplierA.ask('POST', 'N1MPlan/generate', say)).status, 3)
   })

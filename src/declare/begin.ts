@@ -53,6 +53,10 @@ export function lineBegins<L extends Readonly<Record<string, any>>>(inputs: Fiel
 const isOffered = (f: Field, held: unknown) =>
   held == null ? !f.required : !f.choices || Object.values(f.choices).some(([code]) => code === held)
 
+/** What a day, a month or a moment that must be ahead may not be. */
+export const aheadText = (f: Field): string =>
+  f.kind === 'instant' ? '不能早于现在' : f.kind === 'period' ? '不能早于本月' : '不能早于今天'
+
 /** What is over and will be refused is the next that is possible. */
 export function possible(f: Field, value: unknown, at: Beginning): unknown {
   if (!f.ahead || typeof value !== 'string') return value

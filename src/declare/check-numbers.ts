@@ -119,6 +119,7 @@ export const COMPLAINTS = {
     mend: 'add it to `headline` or `parties` of `story`: who decides sees what changes',
   },
   D77: { what: 'a deadline runs from no moment', mend: 'name in `runsFrom` the instant since which people have it' },
+  D78: { what: 'a day must be ahead in an action that is not there', mend: 'correct the action in `ahead`' },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

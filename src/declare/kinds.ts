@@ -174,8 +174,11 @@ export interface DecimalOptions extends AmountOptions {
 }
 /** date, instant, period. */
 export interface DayOptions extends SummedOptions {
-  /** Nothing before today is offered, because the action refuses it. */
-  ahead?: true
+  /**
+   * Nothing before today (this month, now) is offered, and the server refuses it: in each action that asks for it, what is typed, unless a
+   * line says again what it held; or in these actions of the document, the row as it will be (a draft may wait until it is published).
+   */
+  ahead?: true | readonly string[]
   /**
    * A deadline of people: the column with the moment since which they have it. Time in which nobody could use the portal is added to it
    * (fair_end).

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
 import {
-  decisions, headFields, isField, lineBase, MapOf, Maybe, Named, OneOf, RowOf, turnOf, type Action, type Answer,
+  aheadText, decisions, headFields, isField, lineBase, MapOf, Maybe, Named, OneOf, RowOf, turnOf, type Action, type Answer,
   type AnswerObject, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
@@ -62,7 +62,12 @@ function inputSchema(fields: Fields, more: Json = {}, needed: string[] = []): Js
     .filter(([, f]) => f.required && f.initial === undefined)
     .map(([n]) => n)
   const all = [...required, ...needed]
-  return { type: 'object', properties: { ...properties(stored), ...more }, ...(all.length ? { required: all } : {}) }
+  const asked = Object.entries(stored).map(([n, f]) => [n, f.ahead ? { ...f, label: `${f.label}，${aheadText(f)}` } : f])
+  return {
+    type: 'object',
+    properties: { ...properties(Object.fromEntries(asked)), ...more },
+    ...(all.length ? { required: all } : {}),
+  }
 }
 
 /** A row as answered. What a person may not see is left out: only its id is sure to be there. */

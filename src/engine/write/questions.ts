@@ -12,6 +12,7 @@ import { reader } from '../read/reader.ts'
 import { forgetTotals } from '../read/list.ts'
 import type { Forward, Making, Outside } from '../rule.ts'
 import { lock, step, type Item, type Work } from './step.ts'
+import { wrongTyped } from './days.ts'
 import type { Entry } from './entry.ts'
 
 /** How an action of a document is done. */
@@ -118,6 +119,8 @@ export async function make(work: Work, doc: AnyDocument, action: string, [{ inpu
     act: (other: AnyDocument, a: string, id: number, i = {}) =>
       void unit.acts.push({ doc: other, action: a, id, input: i, by: doc }),
   }
+  const over = wrongTyped(doc.actions[action], input, context)
+  if (over.length) throw refuseAll(over)
   const { rows, skipped } = await rule.make(input as never, reader(engine, tx, who), context, to as never)
   const mine = rows.filter((r) => inScope(doc, r.input, who))
   work.skipped = skipped ?? 0

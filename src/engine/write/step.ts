@@ -13,6 +13,7 @@ import { load } from '../read/load.ts'
 import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachYielding, yielding, mapYielding } from '../yielding.ts'
+import { daysOf } from './days.ts'
 import type { Entry } from './entry.ts'
 import { wrongFigures } from './figures.ts'
 import { Unit } from './unit-of-work.ts'
@@ -123,8 +124,11 @@ export async function step(
   const found = decided.every(Boolean)
     ? undefined
     : await rule?.find?.(rows.filter(undecided), read, inputs.filter(undecided), context)
+  const wrongDays = daysOf(doc, action)
   for await (const [i, row] of yielding(rows)) {
-    const wrong = decided[i] ? [] : complaintsOf(rule?.guard?.(row, { ...context, found, input: inputs[i]! }))
+    const over = decided[i] ? [] : wrongDays(entries[i]!, inputs[i]!, context)
+    const given = { ...context, found, input: inputs[i]! }
+    const wrong = decided[i] || over.length ? over : complaintsOf(rule?.guard?.(row, given))
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)

@@ -66,9 +66,6 @@ async function factsOf<Found>(all: CallOff[], served: CallOff[], named: boolean,
     own,
   }
 }
-/** Nobody delivers for a time that is over. */
-export const tooLate = (row: { needAt: string }, now: string): Complaint[] =>
-  row.needAt <= now ? [{ field: 'needAt', message: '需求时间已过，请改为以后的时间' }] : []
 const beyond = ({ plant, lines }: CallOff, { over, takings }: Facts<unknown>): Complaint[] =>
   over.get(plant) ? [] : lines.flatMap((l) => beyondOrders(l, takings.get(l.id) ?? []))
 
@@ -86,8 +83,7 @@ export function releasing<D extends AnyDocument, Found = undefined>(document: D,
         read,
       )
     },
-    guard: (row: Lined, { found, now }: Pick<Context, 'now'> & { found: Facts<Found> }): Complaint[] => [
-      ...tooLate(row, now),
+    guard: (row: Lined, { found }: { found: Facts<Found> }): Complaint[] => [
       ...(found.unlinked.get(row.id) ?? []),
       ...(own.wrong?.(row, found.own) ?? []),
       ...beyond(row, found),
@@ -116,8 +112,7 @@ export function rowReleasing<D extends AnyDocument, Found = undefined>(document:
         read,
       )
     },
-    guard: (row: OneRow, { found, now }: Pick<Context, 'now'> & { found: Facts<Found> }): Complaint[] => [
-      ...tooLate(row, now),
+    guard: (row: OneRow, { found }: { found: Facts<Found> }): Complaint[] => [
       ...(found.unlinked.get(row.id) ?? []),
       ...(own.wrong?.(row, found.own) ?? []),
       ...beyond(asLined(row), found).map(({ message }) => ({ message })),

@@ -99,7 +99,7 @@ const followed = {
   closeReason: reason('关闭/取消原因', ['CANCEL', 'CLOSE']),
 }
 const timed = {
-  needAt: instant('需求时间', { required: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['publish'] }),
   windowEnd: instant('窗口截止'),
   latestSendAt: instant('最迟发运时间'),
   remindedAt: instant('提醒查看时间'),
@@ -247,7 +247,7 @@ const lineStory = {
 /** What the traits of call-offs with lines are made of. */
 export const callOffParts = {
   scope: publishedScope,
-  fields: { ...party, needAt: instant('需求时间', { required: true }), ...followed },
+  fields: { ...party, needAt: instant('需求时间', { required: true, ahead: ['publish'] }), ...followed },
   lines: { ...line, ...orderLine, ...demand },
   states: callOffStates,
   actions: { ...life, ...callOffFollows },

@@ -34,11 +34,10 @@ interface Own<D extends AnyDocument> {
 }
 
 /** What is wrong with an answer of a line. */
-function answerWrong(line: Line, a: Answer, today: string): Complaint[] {
+function answerWrong(line: Line, a: Answer): Complaint[] {
   const say = (field: string, message: string) => [{ line: line.lineNo, field, message }]
-  const { satisfy, canSupplyDate, unsatReason } = a
+  const { satisfy, unsatReason } = a
   const can = a.canSupplyQty ?? null
-  if (canSupplyDate && canSupplyDate < today) return say('canSupplyDate', '可供日期不能早于今天')
   if (satisfy === 'satisfied')
     return can !== null && can < line.totalQty ? say('satisfy', `可供数量小于预测数量${show(line.totalQty)}，应为不满足`) : []
   if (can === null) return say('canSupplyQty', '不满足请填写可供数量，一件都供不了填 0')
@@ -151,10 +150,10 @@ export function forecastResponseRules<D extends AnyDocument>(document: D, { mont
       effect: (row, c, to) => void answer(row, row.lines.map(whole), c, to),
     }) as Rule<any, 'satisfy', any>,
     disSatisfy: rule(doc, 'disSatisfy', {
-      guard: (row, { input, today }) => {
+      guard: (row, { input }) => {
         const said = shortOf(row, input)
         return said.some((a) => a.satisfy === 'unsatisfied')
-          ? said.flatMap((a) => answerWrong(lineOf(row, a.id)!, a, today))
+          ? said.flatMap((a) => answerWrong(lineOf(row, a.id)!, a))
           : '没有可供数量小于预测数量的行；全部满足请点“满足”'
       },
       effect: (row, c, to) => {
@@ -163,7 +162,7 @@ export function forecastResponseRules<D extends AnyDocument>(document: D, { mont
       },
     }) as Rule<any, 'disSatisfy', any>,
     confirm: rule(doc, 'confirm', {
-      guard: (row, { input, today }) => input.lines.flatMap((a) => answerWrong(lineOf(row, a.id)!, a, today)),
+      guard: (row, { input }) => input.lines.flatMap((a) => answerWrong(lineOf(row, a.id)!, a)),
       effect: (row, c, to) => {
         const { all, short } = answer(row, c.input.lines, c, to)
         to.move(all ? (short ? 'unsatisfied' : 'satisfied') : 'published')

@@ -15,7 +15,10 @@ const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F &
 const unitQty = (label: string, start?: (line: Readonly<Record<string, any>>) => unknown) =>
   qty(label, { required: true, positive: true, ...(start && { start }) })
 
-const head = { orderDate: date('下单日期', { note: '不填则为今天' }), needAt: instant('需求时间', { required: true }) }
+const head = {
+  orderDate: date('下单日期', { note: '不填则为今天' }),
+  needAt: instant('需求时间', { required: true, ahead: ['publish'] }),
+}
 const line = {
   partNo: orderedPart,
   needQty: unitQty('数量'),

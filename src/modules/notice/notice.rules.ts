@@ -78,18 +78,13 @@ function release(n: Notice, found: Addressees, now: string, to: Effects<typeof n
   to.move(publishTime > now ? 'waiting' : 'published')
   if (publishTime <= now) for (const o of orgs) to.tell('published', o.id, { title: n.title })
 }
-const addressWrong = (n: Notice, found: Addressees, now: string) =>
-  found.of(n).length === 0
-    ? '发布范围内没有启用的组织'
-    : n.expiredAt && n.expiredAt <= now
-      ? '失效时间已过，请修改失效时间'
-      : undefined
+const addressWrong = (n: Notice, found: Addressees) => found.of(n).length === 0 && '发布范围内没有启用的组织'
 
 const publish = rule(notice, 'publish', {
   find: addressees,
-  guard: (n, { who, now, found }) => {
+  guard: (n, { who, found }) => {
     if (!n.needAudit && !who.system && !who.keys.has('notice.mgt.approve')) return '没有审批权限，不能发布无需审批的公告'
-    return addressWrong(n, found, now)
+    return addressWrong(n, found)
   },
   effect: (n, { found, now }, to) => {
     if (!n.needAudit) return release(n, found, now, to)
@@ -98,7 +93,7 @@ const publish = rule(notice, 'publish', {
 })
 const approve = rule(notice, 'approve', {
   find: addressees,
-  guard: (n, { now, found }) => addressWrong(n, found, now),
+  guard: (n, { found }) => addressWrong(n, found),
   effect: (n, { input, found, now, who }, to) => {
     to.set({ auditor: who.name, auditAt: now, auditOpinion: input.opinion ?? null })
     release(n, found, now, to)
@@ -114,7 +109,6 @@ const recallPub = rule(notice, 'recallPub', {
     if (n.status === 'published') for (const t of found) if (t.noticeId === n.id) to.tell('recalled', t.orgId, { title: n.title })
   },
 })
-const delay = rule(notice, 'delay', { guard: (_, { input, now }) => input.expiredAt <= now && '新的失效时间必须晚于现在' })
 const start = rule(notice, 'start', {
   find: async (rows, read) => read.any(noticeTarget, { noticeId: rows.map((n) => n.id) }),
   effect: (n, { found }, to) => {
@@ -170,8 +164,8 @@ const readTarget = rule(noticeTarget, 'read', {
 export const noticeRules = rules(
   notice,
   {
-    create, edit, publish, recall: plain, recallPub, approve, reject, delay, cancel: plain, removeRange, start, expire: plain,
-    remind, countRead,
+    create, edit, publish, recall: plain, recallPub, approve, reject, delay: plain, cancel: plain, removeRange, start,
+    expire: plain, remind, countRead,
   },
   {
     asks: {

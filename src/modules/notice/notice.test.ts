@@ -91,7 +91,7 @@ suite('notices', () => {
     assert.equal((await detail(id)).status, 2)
     await at(5)
     assert.equal((await detail(id)).status, 6)
-    assert.match(await w.as.planner.refused('notice/delay', { id, expiredAt: soon(-1) }), /必须晚于现在/)
+    assert.match(await w.as.planner.refused('notice/delay', { id, expiredAt: soon(-1) }), /新的失效时间不能早于现在/)
     await w.as.planner.post('notice/delay', { id, expiredAt: soon(9) })
     assert.equal((await detail(id)).status, 2)
   })

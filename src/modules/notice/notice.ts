@@ -42,7 +42,7 @@ const input = {
   needAudit: bool('需审批', { required: true, initial: true }),
   mustRead: bool('必读', { required: true, initial: false }),
   publishTime: instant('发布时间', { note: '不填则立即发布' }),
-  expiredAt: instant('失效时间', { ahead: true, note: '不填则为发布后 30 天' }),
+  expiredAt: instant('失效时间', { ahead: ['publish', 'approve'], note: '不填则为发布后 30 天' }),
 }
 
 const ofNotice = { id: rowId('公告ID', { required: true }) }

@@ -11,11 +11,10 @@ const create = rule(signDelegate, 'create', {
       user_name: string
     }>(sql`select u.user_name from ${table(sysUser)} u join ${lineTable(sysUser)} l on l.head_id = u.id
       where l.org_id = ${who.orgId} and u.status in ${codes(sysUser, 'status', 'enabled')} and u.user_name = any(${inputs.map((i) => i.deputy)}::text[])`),
-  guard: (row, { found, who, today, input }) => {
+  guard: (row, { found, who, input }) => {
     if (row.deputyId === who.userId) return '不能委托给自己'
     if (!found.some((u) => u.user_name === input.deputy)) return `代理人${input.deputy}不属于本组织或已停用`
-    if (input.validTo < input.validFrom) return '结束日期不能早于开始日期'
-    return input.validTo < today && '结束日期不能早于今天'
+    return input.validTo < input.validFrom && '结束日期不能早于开始日期'
   },
   effect: (_, { who }, to) => to.set({ orgId: who.orgId, principalId: who.userId, principalName: who.name }),
 })

@@ -7,7 +7,7 @@ import { fromFile, party, remark, suppliedPart } from '../../mixins.ts'
 
 const head = {
   tierCode: ref('总成厂代码', 'supplier', { required: true, carried: true }),
-  needAt: instant('需求时间', { required: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['publish'] }),
   deliverType: choice('交付方式', { direct: [1, '直送'], fetch: [2, '自提'] }, { required: true, initial: 'direct' }),
   priceType: choice(
     '计价',

@@ -55,8 +55,9 @@ function tellAtOnce(pull: Pull, c: Context & { found: Facts }, to: Effects<typeo
   if (pull.triggerType === 'manual' || !c.found.auto.has(pull.plant)) return to.move('draft')
   const context = { ...c, found: c.found.told }
   const [against] = told.guard(pull, context)
-  if (against) {
-    to.set({ heldReason: against.message })
+  const reason = pull.needAt <= c.now ? '需求时间已过，请改为以后的时间' : against?.message
+  if (reason) {
+    to.set({ heldReason: reason })
     return to.move('draft')
   }
   told.effect(pull, context, to)

@@ -4,7 +4,7 @@ import { dockOf, ownPlant, party, remark, suppliedPart } from '../../mixins.ts'
 
 const changed = {
   needQty: qty('需求数量', { required: true, positive: true }),
-  needAt: instant('需求时间', { required: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['publish'] }),
   dock: dockOf(),
   urgency,
   ...carrier,

@@ -14,7 +14,6 @@ function replaces(row: Reply, old: Reply[], to: Effects<typeof demandReply>): vo
 const promise = rule(demandReply, 'promise', {
   find: before('promise'),
   together: 'each',
-  guard: (row, { now }) => row.promiseAt! < now && [{ field: 'promiseAt', message: '承诺时间已过，请填写以后的时间' }],
   effect: (row, { found }, to) => {
     replaces(row, found, to)
     to.set({ kind: 'promise' })

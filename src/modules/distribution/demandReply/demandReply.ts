@@ -10,7 +10,7 @@ const about = {
   plant: party.plant, supplierCode: party.supplierCode, partNo: part.partNo,
 }
 const promise = {
-  promiseAt: instant('承诺时间', { required: true }),
+  promiseAt: instant('承诺时间', { required: true, ahead: true }),
   lateReason: text('延误原因', { max: 500 }),
 }
 

@@ -3,7 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
-import { rowCallOffRules, rowShipped, tooLate } from '../../common/callOff.server.ts'
+import { rowCallOffRules, rowShipped } from '../../common/callOff.server.ts'
 import { oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { slotsAsked } from '../docking.server.ts'
@@ -99,7 +99,6 @@ const written = createEditRules(manualPlan, {
     const at = `零件${row.partNo}在${shortTime(row.needAt)}`
     return other.lineNo ? `${at}已有手工计划${other.planNo}第${other.lineNo}行，请修改那一行或换一个时间` : `${at}重复`
   },
-  create: { guard: (row, { now }) => tooLate(row, now) },
   edit: {
     // Another place is another dock's: its window is given up.
     effect: (row, { input }, to) =>

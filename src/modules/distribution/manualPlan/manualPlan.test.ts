@@ -37,7 +37,7 @@ suite('manual plans', () => {
     const refused = (more: object) => w.as.planner.refused('manualPlan/create', { ...again, ...more })
     assert.match(await refused({ needAt: a.needAt }), /已有手工计划.*第1行/)
     assert.match(await refused({ needAt: soon(5), planType: 2 }), /请填写项目/)
-    assert.match(await refused({ needAt: soon(-2) }), /需求时间已过/)
+    assert.match(await refused({ needAt: soon(-2) }), /需求时间不能早于现在/)
   })
 
   test('a file is taken in once: a part twice for one time is refused, a part for two times is not', async () => {

@@ -21,7 +21,7 @@ const input = {
   dock: dockOf(),
   needQty: qty('计划数量', { required: true, positive: true }),
   snp: qty('标准包装', { positive: true, sum: false, note: '不填则取零件包装' }),
-  needAt: instant('需求时间', { required: true, ahead: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['create', 'publish'] }),
   deliverMode,
   returnNo: no('退货单号', { numberOf: 'returnGoods', note: '补货所补的退货；不再占用订单数量' }),
   ...carrier,

@@ -64,7 +64,7 @@ export const mrPullSheet = defineDocument(
     fields: {
       mrNo: no('MR拉动单号', { required: true }),
       ...head,
-      needAt: instant('到厂时间', { required: true }),
+      needAt: instant('到厂时间', { required: true, ahead: ['publish'] }),
       pickDate: date('取货日期', { required: true, initial: '', indexed: ['plant', 'routeNo', 'tripNo'] }),
       pickupAddress: text('取货地点', { max: 200 }),
       shipWarehouseName: look('取货仓库名称', 'shipWarehouse', 'whName'),

@@ -9,7 +9,7 @@ import { slots } from '../docking.ts'
 const head = {
   tripNo: int('车次', { positive: true, sum: false, note: '当天第几车；不填则接着当天最后一车' }),
   ...place,
-  needAt: instant('窗口开始', { required: true }),
+  needAt: instant('窗口开始', { required: true, ahead: ['publish'] }),
   truckType: text('车型', { max: 30, note: '承运商的车型；装不下的不能保存', suggested: { of: 'truck', level: 'truckType' } }),
   ...remark,
 }

@@ -207,7 +207,10 @@ suite('pending requirements', () => {
     const id = p.lines[0].id
     const row = async () => (await list(w.as.supplierA)).find((r) => r.id === id)
     assert.deepEqual([(await row()).urgency, (await row()).promiseAt], [0, null])
-    assert.match(await w.as.supplierA.refused('pendingReq/reply', { lines: [{ id, promiseAt: soon(-1) }] }), /承诺时间已过/)
+    assert.match(
+      await w.as.supplierA.refused('pendingReq/reply', { lines: [{ id, promiseAt: soon(-1) }] }),
+      /承诺时间不能早于现在/,
+    )
     await w.as.supplierA.post('pendingReq/reply', { lines: [{ id, promiseAt: soon(48), lateReason: '模具维修' }] })
     const promised = soon(45)
     await w.as.supplierA.post('pendingReq/reply', { lines: [{ id, promiseAt: promised }] })

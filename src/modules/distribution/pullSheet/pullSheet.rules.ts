@@ -5,7 +5,7 @@ import { lineTable, table } from '../../../engine/read/scope.ts'
 import { rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { wanted } from '../../common/callOff.ts'
-import { callOffRules, inWindow, lineShipped, tooLate } from '../../common/callOff.server.ts'
+import { callOffRules, inWindow, lineShipped } from '../../common/callOff.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { boxesOf, oddBoxes, planOf, usualOf, waysOf } from '../../common/deliveryRoutes.server.ts'
 import { packing } from '../sendSheet/shipment.server.ts'
@@ -41,12 +41,11 @@ function plan(pull: Pull, { ways, usual }: Facts, to: Effects<typeof pullSheet>)
 
 const { create, edit } = createEditRules(pullSheet, {
   find: factsOf, together: 'each',
-  wrong: (pull, { found, now }) => {
+  wrong: (pull, { found }) => {
     if (!pull.lines.length) return '拉动单没有明细行'
     const firsts = new Map(pull.lines.toReversed().map((l) => [l.kanbanNo, l.lineNo]))
     const again = pull.lines.filter((l) => l.kanbanNo && firsts.get(l.kanbanNo) !== l.lineNo)
     return [
-      ...tooLate(pull, now),
       ...(pull.windowEnd && pull.windowEnd <= pull.needAt ? [{ field: 'windowEnd', message: '窗口截止必须晚于需求时间' }] : []),
       ...(found.unlinked.get(pull.id) ?? []),
       ...again.map((l) => ({

@@ -91,11 +91,14 @@ suite('call-offs', () => {
       lines: [{ partNo: 'P3', needQty: 1 }],
     })
     for (const at of [soon(-48), '2020-01-01 08:00'])
-      assert.match(await w.as.planner.refused('pullSheet/create', sheet(at)), /需求时间已过/)
+      assert.match(await w.as.planner.refused('pullSheet/create', sheet(at)), /需求时间不能早于现在/)
     const { id } = await w.as.planner.post('pullSheet/create', sheet(soon(2)))
-    assert.match(await w.as.planner.refused('pullSheet/edit', { ...sheet(soon(-1)), id, plant: undefined }), /需求时间已过/)
+    assert.match(
+      await w.as.planner.refused('pullSheet/edit', { ...sheet(soon(-1)), id, plant: undefined }),
+      /需求时间不能早于现在/,
+    )
     await passes(id)
-    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [id] }), /需求时间已过/)
+    assert.match(await w.as.planner.refused('pullSheet/publish', { ids: [id] }), /需求时间不能早于现在/)
     await w.as.planner.post('pullSheet/remove', { ids: [id] })
   })
 

@@ -18,7 +18,7 @@ const head = {
   dock: place.dock,
   workshop: ref('车间', 'workshop', { within: 'plant' }),
   lineCode: no('产线', { max: 20, suggested: { of: 'workshop', level: 'lineCode', above: shop } }),
-  needAt: instant('需求时间', { required: true, ahead: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['create', 'edit', 'publish'] }),
   // A draft whose time is over begins at the next half hour; its window may end before that.
   windowEnd: instant('窗口截止', {
     start: (row, at) => (row.windowEnd && isLater(row.windowEnd, soonest(row.needAt, at)) ? row.windowEnd : null),

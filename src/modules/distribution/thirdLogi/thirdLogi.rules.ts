@@ -122,11 +122,10 @@ function overlaps(row: Application, { standing }: Found): string | undefined {
   return other && `与已通过的申请${other.applyNo}时间重叠，请改日期，或对那一张申请变更`
 }
 
-function wrong(row: Application, { found, today }: Asked): Wrong {
+function wrong(row: Application, { found }: Asked): Wrong {
   const phone = phoneWrong(row.contactPhone)
   if (phone) return { field: 'contactPhone', message: phone }
   if (row.endDate && row.endDate < row.startDate) return { field: 'endDate', message: '结束日期不能早于起始日期' }
-  if (row.startDate < today) return { field: 'startDate', message: '起始日期不能早于今天' }
   if (row.partScope === 'all' && row.lines.length) return { field: 'lines', message: '零件范围为全部时不填零件' }
   if (row.partScope === 'parts' && !row.lines.length) return { field: 'lines', message: '请填写零件，或把零件范围改为全部' }
   const twice = repeated(row.lines, (l) => l.partNo)

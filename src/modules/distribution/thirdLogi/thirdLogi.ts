@@ -14,7 +14,7 @@ const input = {
   warehouse: ref('三方仓库', 'warehouse', { required: true, within: 'plant' }),
   serviceType: choice('服务类型', serviceTypes, { required: true }),
   deliverMode: choice('配送方式', { tpl: [2, '三方仓'], mr: [3, 'MR取货'] }, { required: true, initial: 'tpl' }),
-  startDate: date('起始日期', { required: true, ahead: true, note: '终止申请：从这一天起不再经三方仓' }),
+  startDate: date('起始日期', { required: true, ahead: ['create', 'edit', 'submit'], note: '终止申请：从这一天起不再经三方仓' }),
   endDate: date('结束日期', { ahead: true, note: '不填表示长期' }),
   partScope: choice('零件范围', { all: [1, '全部'], parts: [2, '按零件'] }, { required: true, initial: 'all' }),
   contractNo: no('合同号', { required: true }),

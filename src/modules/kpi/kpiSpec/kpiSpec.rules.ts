@@ -1,4 +1,4 @@
-import { monthOf, type Complaint, type Row } from '../../../declare/index.ts'
+import { type Complaint, type Row } from '../../../declare/index.ts'
 import { outOfScope } from '../../../engine/errors.ts'
 import { plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
@@ -58,22 +58,19 @@ const edit = rule(kpiSpec, 'edit', {
     to.set({ ...sums(row.lines), changes: former ? changesOf(former, row) : null })
   },
 })
-/** Asked when it is submitted and again when it is approved: the month may have passed, another version may have come first. */
-const wrongVersion = (row: Spec, standing: readonly Spec[], today: string): Complaint[] => {
+/** Asked when it is submitted and again when it is approved: another version may have come first. */
+const wrongVersion = (row: Spec, standing: readonly Spec[]): Complaint[] => {
   const later = standing.find((v) => v.effectiveFrom >= row.effectiveFrom)
   return [
     ...(row.weightSum === 100
       ? []
       : [{ field: 'weightSum', message: `权重合计是${row.weightSum}，必须正好100，请修改后再提交` }]),
-    ...(row.effectiveFrom < monthOf(today)
-      ? [{ field: 'effectiveFrom', message: '生效月份不能早于本月，过去的月份不会变' }]
-      : []),
     ...(later ? [{ field: 'effectiveFrom', message: `版本${later.version}从${later.effectiveFrom}起生效，新版本要更晚` }] : []),
   ]
 }
 const publish = rule(kpiSpec, 'publish', {
   find: (rows, read) => versionsOf(read, rows),
-  guard: (row, { found, today }) => wrongVersion(row, found(row).filter(inForce), today), // prettier-ignore
+  guard: (row, { found }) => wrongVersion(row, found(row).filter(inForce)),
 })
 const approve = rule(kpiSpec, 'approve', {
   find: async (rows, read) => {
@@ -81,7 +78,7 @@ const approve = rule(kpiSpec, 'approve', {
     const atOnce = new Set(rows.map((r) => r.id))
     return (row: Spec) => of(row).filter((v) => v.id !== row.id && (inForce(v) || atOnce.has(v.id)))
   },
-  guard: (row, { found, today }) => wrongVersion(row, found(row), today),
+  guard: (row, { found }) => wrongVersion(row, found(row)),
   effect: (_row, { input }, to) => to.set(input),
 })
 /** The next version is a draft beside the one in force; of several drafts one may try each. */

@@ -31,7 +31,7 @@ const which = {
 }
 const rules = {
   specName: text('方案名称', { required: true, max: 60 }),
-  effectiveFrom: period('生效月份', { required: true }),
+  effectiveFrom: period('生效月份', { required: true, ahead: ['publish', 'approve'] }),
   minDelPct: int('最低交付比例%', {
     required: true, positive: true, initial: 100, sum: false, note: '准时数量达到应到数量的这个比例，该行才算准时',
   }),

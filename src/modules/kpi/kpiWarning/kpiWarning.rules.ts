@@ -101,7 +101,6 @@ export default rules(
       },
     }),
     accept: rule(kpiWarning, 'accept', {
-      guard: (_, { input, now }) => input.etaAt < now && [{ field: 'etaAt', message: '预计解决应晚于现在' }],
       effect: (_, { input }, to) => to.set(input),
     }),
     close: rule(kpiWarning, 'close', {

@@ -101,7 +101,7 @@ suite('warnings', () => {
     assert.deepEqual(await late(w.as.supplierB), [])
     assert.equal((await late(w.as.supplierA, { status: '0,1' })).length, 1)
     const said = { ids: [id], replyText: '车在高速上', etaAt: `${day} 15:00:00` }
-    assert.match(await w.as.supplierA.refused('kpiWarning/accept', { ...said, etaAt: `${day} 12:00:00` }), /应晚于现在/)
+    assert.match(await w.as.supplierA.refused('kpiWarning/accept', { ...said, etaAt: `${day} 12:00:00` }), /预计解决不能早于现在/)
     await w.as.supplierA.post('kpiWarning/accept', said)
     assert.equal((await late())[0].status, 1)
     assert.match(await w.as.supplierA.refused('kpiWarning/close', { ids: [id], result: '好了' }), /权限/)

@@ -80,7 +80,10 @@ export const kpiWarning = defineDocument('kpiWarning', {
       label: '处理', key: 'accept',
       by: ['internal', 'supplier', 'carrier'],
       from: live, to: 'handling',
-      input: { replyText: text('处理说明', { required: true, max: 500 }), etaAt: instant('预计解决', { required: true }) },
+      input: {
+        replyText: text('处理说明', { required: true, max: 500 }),
+        etaAt: instant('预计解决', { required: true, ahead: true }),
+      },
     },
     close: {
       label: '关闭', key: 'close', by: 'internal', from: live, to: 'closed',

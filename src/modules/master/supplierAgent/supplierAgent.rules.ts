@@ -32,11 +32,10 @@ async function known(rows: Agency[], read: Read): Promise<Found> {
 const businessName = (label: string) => Object.entries(businessType).find(([, b]) => b[1] === label)![0]
 const businesses = Object.values(businessType).map(([, label]) => label as string)
 
-function wrong(row: Agency, found: Found, today: string): string | false | undefined {
+function wrong(row: Agency, found: Found): string | false | undefined {
   if (row.principalCode === row.agentCode) return '代理组织不能是委托供应商自己'
   const period = periodWrong(row)
   if (period) return period
-  if (row.validTo < today) return '失效日期已过'
   const plant = codesOf(row.plants).find((p) => !found.plants.has(p))
   if (plant) return `工厂${plant}不存在`
   const business = codesOf(row.bizTypes).find((b) => !businesses.includes(b))
@@ -62,7 +61,7 @@ function chain(row: Agency, found: Found): string | undefined {
 }
 const approve = rule(supplierAgent, 'approve', {
   find: (rows, read) => known(rows, read),
-  guard: (row, { found, today }) => wrong(row, found, today) || chain(row, found),
+  guard: (row, { found }) => wrong(row, found) || chain(row, found),
   effect: (row, { input, found }, to) => {
     to.set(input)
     const { plants, validFrom, validTo, roleCodes, principalCode: orgCode } = row
@@ -90,7 +89,7 @@ export default rules(
     // A supplier entrusts itself only, or changes what it entrusted.
     ...approvedRules(supplierAgent, {
       own: 'principalCode', called: '供应商', find: known,
-      wrong: (row, { found, today }) => wrong(row, found, today),
+      wrong: (row, { found }) => wrong(row, found),
     }),
     approve,
     stop: ending('stop'),

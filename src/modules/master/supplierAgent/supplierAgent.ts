@@ -12,7 +12,7 @@ const input = {
     candidates: { only: { orgType: ['supplier'], grantable: ['organization'] } },
   }),
   validFrom: date('生效日期', { required: true }),
-  validTo: date('失效日期', { required: true, ahead: true }),
+  validTo: date('失效日期', { required: true, ahead: ['create', 'edit', 'approve'] }),
   proofFile: files('委托书', { required: true, max: 3 }),
   ...remark,
 }

@@ -37,13 +37,13 @@ const create = rule(accApply, 'create', {
       twice: repeated(rows, keyOf),
     }
   },
-  guard: (row, { found, today }) => {
+  guard: (row, { found }) => {
     const plan = found.plans.get(keyOf(row))
     if (!plan) return [{ field: 'planNo', message: `没有备件计划${row.supplyOrderNo} ${row.planNo}` }]
     const running = found.running.find((a) => a.planId === plan.id)
     if (running) return `备件计划${plan.supplyOrderNo} ${plan.planNo}的申请${running.applyNo}正在审批中，请等待回复或先撤回`
     if (found.twice && keyOf(found.twice) === keyOf(row)) return `备件计划${plan.supplyOrderNo} ${plan.planNo}重复`
-    return changeable(plan) ?? askedWrong(plan, row, today)
+    return changeable(plan) ?? askedWrong(plan, row)
   },
   effect: (row, { found }, to) => {
     to.set(applicationOf(found.plans.get(keyOf(row))!, row))

@@ -49,7 +49,7 @@ suite('applications about after-sales plans', () => {
     assert.equal(shown.needDate, dayIn(5), 'nothing before somebody agrees')
     assert.equal(await told('accapply.new', id), 1)
     assert.match((await approve(id, { rPSupplyDate: dayIn(5) })).message, /应晚于需求日期/)
-    assert.match((await approve(id, { rPSupplyDate: dayIn(-1) })).message, /已过/)
+    assert.match((await approve(id, { rPSupplyDate: dayIn(-1) })).message, /回复供货日期不能早于今天/)
     assert.equal((await approve(id, { rPSupplyDate: dayIn(8), replyRemark: '最晚8天' })).status, 0)
     const now = await plan(p.id)
     assert.deepEqual([now.needDate, now.arriveDate, now.rpState, now.rPSupplyDate], [dayIn(8), dayIn(8), 1, dayIn(8)])

@@ -43,14 +43,13 @@ export const overNow = (plan: Plan, state: string, isOpen: boolean) =>
   isOpen && due(plan) > 0n ? undefined : `备件计划${plan.supplyOrderNo} ${plan.planNo}状态为“${state}”，不能再变更`
 
 /** Why this cannot be asked of the plan. */
-export function askedWrong(plan: Plan, asked: Asked, today: string): Complaint[] {
+export function askedWrong(plan: Plan, asked: Asked): Complaint[] {
   const say = (field: string, message: string) => [{ field, message }]
   const { sqType, sqArrivalDate } = asked
   // What is out on exchange comes back by this very row.
   if (sqType === 'split' && plan.isExchange) return say('sqType', '换货的备件计划不能拆分，请分次发货')
   if (asksDate(sqType)) {
     if (!sqArrivalDate) return say('sqArrivalDate', `申请${typeText(sqType)}请填写申请到货日期`)
-    if (sqArrivalDate < today) return say('sqArrivalDate', '申请到货日期不能早于今天')
     if (sqArrivalDate <= plan.needDate) return say('sqArrivalDate', `申请到货日期应晚于需求日期${plan.needDate}`)
   }
   if (sqType === 'later') return []

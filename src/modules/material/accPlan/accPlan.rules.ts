@@ -86,10 +86,9 @@ const create = rule(accPlan, 'create', {
       k: await punctuality(plans, read, context),
     }
   },
-  guard: (plan, { found, today }) => {
+  guard: (plan, { found }) => {
     const { loc, warehouse, address } = found.place(plan)
     const say = (field: string, message: string) => [{ field, message }]
-    if (plan.needDate && plan.needDate < today) return say('needDate', '需求日期不能早于今天，请改为今天或以后')
     if (!loc) return say('loc', `零件${plan.partNo}今天没有默认供货地点，请填写供货地点`)
     if (!address) return [unknownLoc(loc)]
     if (!warehouse) return say('warehouse', `零件${plan.partNo}在供货地点${loc}没有对应的备件库，请填写收货库`)
@@ -117,8 +116,6 @@ const create = rule(accPlan, 'create', {
   },
 })
 
-const past = (day: string | null | undefined, today: string) =>
-  day && day < today ? [{ field: 'arriveDate', message: '预计到货日期不能早于今天' }] : undefined
 type Running = (p: Plan) => Row<typeof accApply> | undefined
 /** The application of each of these plans that is not answered yet. */
 async function runningOf(plans: readonly Plan[], read: Read): Promise<Running> {
@@ -153,8 +150,7 @@ const updateFeedback = rule(accPlan, 'updateFeedback', {
     k: await punctuality(plans, read, context),
     running: await runningOf(plans, read),
   }),
-  guard: (plan, { input, today, found }) =>
-    past(input.arriveDate, today) ??
+  guard: (plan, { input, found }) =>
     otherAsked(plan, input.arriveDate, found.running) ??
     (input.feedbackState === 'short' && !input.remark && [{ field: 'remark', message: '不能满足请说明原因和能供的数量、日期' }]),
   effect: (plan, { input, today, found }, to) => {
@@ -171,10 +167,8 @@ const updateFeedback = rule(accPlan, 'updateFeedback', {
 
 const updateArriveDate = rule(accPlan, 'updateArriveDate', {
   together: 'each', find: runningOf,
-  guard: (plan, { input, today, found }) =>
-    past(input.arriveDate, today) ??
-    otherAsked(plan, input.arriveDate, found) ??
-    (plan.openQty + plan.allocQty <= 0n && '已全部发运，没有待发数量'),
+  guard: (plan, { input, found }) =>
+    otherAsked(plan, input.arriveDate, found) ?? (plan.openQty + plan.allocQty <= 0n && '已全部发运，没有待发数量'),
   effect: (plan, { input, found }, to) => promise(plan, input.arriveDate, input.remark ?? null, found, to),
 })
 

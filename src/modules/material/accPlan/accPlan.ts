@@ -40,7 +40,7 @@ const wantedInput = {
   ...wanted,
   loc: no('供货地点', { max: 20, note: '不填则取零件当天的默认供货地点，再没有取供应商的' }),
   warehouse: ref('收货库', 'warehouse', { ...ofDepots, note: '不填则取供货地点对应的备件库' }),
-  needDate: date('需求日期', { note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
+  needDate: date('需求日期', { ahead: true, note: '不填则为当天加供货周期（紧急的加紧急周期），再没有加供应商的提前期' }),
 }
 const complaint = choice('投诉类型', { usual: [1, '一般'], serious: [2, '严重', 'warning'], stopped: [3, '停驶', 'danger'] })
 /** The latest application and the reply to it. */

@@ -35,7 +35,7 @@ const { create, edit } = createEditRules(
   accSupplyCycle,
   {
     find, together: 'each',
-    wrong: (row, { found, today }) => {
+    wrong: (row, { found }) => {
       const say = (field: string, message: string) => [{ field, message }]
       if (!found.locs.has(row.loc)) return say('loc', `没有启用的供货地点${row.loc}，请先维护备件收货地址`)
       const nowhere = regionWrong(row, found.regions)
@@ -48,7 +48,7 @@ const { create, edit } = createEditRules(
         return say('newUrgentDays', `紧急周期不能超过供货周期${cycle}天`)
       if (row.newMoq !== null && row.newOrderMultiple !== null && row.newMoq % row.newOrderMultiple)
         return say('newMoq', '最小订量应是倍数的整数倍')
-      return row.newFrom && row.newFrom < today ? say('newFrom', '生效日期不能早于今天') : undefined
+      return undefined
     },
     create: { effect: (row, _, to) => to.set({ newCycleDays: cycleOf(row) }) },
     edit: {

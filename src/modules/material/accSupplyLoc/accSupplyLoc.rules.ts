@@ -28,10 +28,9 @@ async function find(rows: readonly Location[], read: Read) {
 const createApprove = rule(accSupplyLoc, 'createApprove', {
   together: ({ plant, supplierCode, partNo }) => [plant, supplierCode, partNo].join('|'),
   find,
-  guard: (row, { found, today, who }) => {
+  guard: (row, { found, who }) => {
     const stranger = notOwn(accSupplyLoc, 'supplierCode', row, who)
     if (stranger) return stranger
-    if (row.validFrom < today) return [{ field: 'validFrom', message: '生效日期不能早于今天' }]
     if (!found.addresses.some((a) => a.loc === row.loc && a.addressCode === row.addressCode))
       return [{ field: 'addressCode', message: `供货地点${row.loc}的地址${row.addressCode}已停用，请重新选择` }]
     if (!found.links.some((l) => isSame(l as never, row)))

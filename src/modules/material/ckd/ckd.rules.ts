@@ -45,9 +45,6 @@ const { create, edit } = createEditRules(ckd, {
     const twice = repeated(row.lines, (l) => `${l.partNo}|${l.caseNo ?? ''}`)
     return twice && `零件${twice.partNo}${twice.caseNo ? `（箱号${twice.caseNo}）` : ''}重复`
   },
-  create: {
-    guard: (row, { today }) => row.needDate < today && [{ field: 'needDate', message: '需求日期不能早于今天' }],
-  },
   follows: (row, { found }, to) => fill(row, found, to),
 })
 
@@ -59,8 +56,7 @@ const publish = publishing(ckd, {
       (await read.any(supplier, { supplierCode: rows.map((r) => r.supplierCode) })).map((s) => [s.supplierCode, s.duns]),
     ),
   }),
-  guard: (row, { found, today }) => {
-    if (row.needDate < today) return '需求日期已过，请先修改'
+  guard: (row, { found }) => {
     const cases = casesOf(row.lines)
     if (cases > MOST_CASES) return `共${cases}箱，超过一张通知的${MOST_CASES}箱，请检查每箱数量`
     return found.unlinked.get(row.id)

@@ -14,7 +14,7 @@ const head = {
   lotQty: int('台套数', { required: true, positive: true, sum: false }),
   packStandard: text('包装标准', { max: 100 }),
   warehouse: ref('交货仓库', 'warehouse', { required: true, within: 'plant', candidates: { only: { whKind: ['kd'] } } }),
-  needDate: date('需求日期', { required: true, carried: true }),
+  needDate: date('需求日期', { required: true, carried: true, ahead: ['create', 'publish'] }),
   ...remark,
 }
 const line = {

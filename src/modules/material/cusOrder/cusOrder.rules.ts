@@ -31,8 +31,7 @@ const { create, edit } = createEditRules(cusOrder, {
 
 const publish = publishing(cusOrder, {
   find: (rows, read) => linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: r.needDate, lineNo: l.lineNo }))), // prettier-ignore
-  guard: (row, { found, today }) =>
-    row.needDate < today ? [{ field: 'needDate', message: '需求日期已过，请先修改' }] : found.get(row.id),
+  guard: (row, { found }) => found.get(row.id),
   effect: (row, _, to) => {
     for (const l of row.lines) to.post(ofDemand('REL', row, l, l.orderQty))
     to.tell('published', row.supplierId, { orderNo: row.orderNo }, 'partner')
@@ -40,13 +39,9 @@ const publish = publishing(cusOrder, {
 })
 
 const feedback = rule(cusOrder, 'feedback', {
-  guard: (_, { input, today }) => {
-    if (input.promisedDate && input.promisedDate < today) return [{ field: 'promisedDate', message: '承诺日期不能早于今天' }]
-    return (
-      input.feedbackState === 'short' &&
-      !input.feedbackRemark && [{ field: 'feedbackRemark', message: '不能满足请说明原因和能供的数量、日期' }]
-    )
-  },
+  guard: (_, { input }) =>
+    input.feedbackState === 'short' &&
+    !input.feedbackRemark && [{ field: 'feedbackRemark', message: '不能满足请说明原因和能供的数量、日期' }],
   effect: (row, { input, today }, to) => {
     to.set({ ...input, promisedDate: input.promisedDate ?? (row.needDate > today ? row.needDate : today) })
     if (input.feedbackState === 'short') to.tell('short', null, { orderNo: row.orderNo, supplierCode: row.supplierCode })

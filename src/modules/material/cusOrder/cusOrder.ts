@@ -19,7 +19,7 @@ const head = {
     { required: true, initial: 'dealer' },
   ),
   orderDate: date('下单日期', { note: '不填则为今天' }),
-  needDate: date('需求日期', { required: true, carried: true }),
+  needDate: date('需求日期', { required: true, carried: true, ahead: ['publish'] }),
   priority: { ...urgency, label: '优先级' },
   ...remark,
 }

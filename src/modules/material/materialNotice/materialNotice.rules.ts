@@ -17,7 +17,7 @@ async function factsOf(rows: Notice[], read: Read) {
   return { suppliers: new Map(suppliers.map((s) => [s.supplierCode, s.id])), parts: new Set(parts.map((p) => p.partNo)) }
 }
 
-function wrong(row: Notice, { found, who, today }: Context & { found: Awaited<ReturnType<typeof factsOf>> }): Complaint[] {
+function wrong(row: Notice, { found, who }: Context & { found: Awaited<ReturnType<typeof factsOf>> }): Complaint[] {
   const say = (field: keyof Notice & string, message: string) => [{ field, message }]
   const suppliers = codesOf(row.supplierCodes)
   if (!suppliers.length) return say('supplierCodes', '请选择供应商')
@@ -28,8 +28,7 @@ function wrong(row: Notice, { found, who, today }: Context & { found: Awaited<Re
   const parts = codesOf(row.partNos)
   const missing = parts.find((p) => !found.parts.has(p))
   if (missing) return say('partNos', `零件${missing}不存在，请重新选择`)
-  if (row.noticeType === 'stop' && !parts.length) return say('partNos', '停止供货请选择零件')
-  return row.deadline && row.deadline < today ? say('deadline', '回复截止已过，请填写今天或以后的日期') : []
+  return row.noticeType === 'stop' && !parts.length ? say('partNos', '停止供货请选择零件') : []
 }
 
 export default rules(materialNotice, {

@@ -93,7 +93,7 @@ suite('material notices', () => {
     assert.match(await refused({ supplierCodes: 'S001,S999' }), /供应商S999不存在/)
     assert.match(await refused({ partNos: 'P1,P999' }), /零件P999不存在/)
     assert.match(await refused({ noticeType: 2 }), /停止供货请选择零件/)
-    assert.match(await refused({ deadline: day(-1) }), /回复截止已过/)
+    assert.match(await refused({ deadline: day(-1) }), /回复截止不能早于今天/)
     assert.match(await w.as.supplierA.refused('materialNotice/create', input()), /没有操作权限/)
   })
 

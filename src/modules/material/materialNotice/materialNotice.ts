@@ -11,6 +11,7 @@ export const noticeType = {
   packing: [4, '包装切换', 'primary'],
   other: [5, '其他', 'info'],
 } as const
+const until = { note: '不填则一直可以回复', runsFrom: 'publishedAt' } as const
 /** What a notice says; each supplier's copy of it says the same. */
 export const said = {
   noticeType: choice('通知类型', noticeType, { required: true, initial: 'hurry' }),
@@ -20,10 +21,14 @@ export const said = {
   partNos: text('零件', { max: 1000, codesOf: 'part', note: '停止供货必填' }),
   effectiveDate: date('生效日', { required: true, note: '停止供货的零件从这天起不能开送货单' }),
   needReply: bool('需回复', { required: true, initial: true }),
-  deadline: date('回复截止', { ahead: true, note: '不填则一直可以回复', runsFrom: 'publishedAt' }),
+  deadline: date('回复截止', until),
   files: files('附件', { max: 10 }),
 }
-const input = { supplierCodes: text('供应商', { required: true, max: 1000, codesOf: 'supplier' }), ...said }
+const input = {
+  supplierCodes: text('供应商', { required: true, max: 1000, codesOf: 'supplier' }),
+  ...said,
+  deadline: date('回复截止', { ...until, ahead: ['create', 'edit', 'publish'] }),
+}
 /** Who of the plant reads notices and what suppliers say of them. */
 export const readers = { PLANNER: 'read', MAT_CTRL: 'read', DISPATCHER: 'read', WH_MANAGER: 'read' } as const
 const ofNotice = { by: ['noticeId'], named: { noticeId: 'id' }, as: 'page' } as const

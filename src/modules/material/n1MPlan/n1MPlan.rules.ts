@@ -1,4 +1,4 @@
-import { inScope, monthOf, pieces, type Row } from '../../../declare/index.ts'
+import { inScope, pieces, type Row } from '../../../declare/index.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { makes, rule, rules, type Read } from '../../../engine/rule.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
@@ -102,8 +102,7 @@ const pastOf = (row: Plan, today: string) =>
 /** Rows for what is ordered and not planned yet. */
 const generate = makes(n1MPlan, 'generate', {
   as: 'create',
-  make: async ({ plant, planMonth, supplierCode }, read, { today, who }) => {
-    if (planMonth < monthOf(today)) throw new Refusal(`${planMonth}已过，不能生成计划`)
+  make: async ({ plant, planMonth, supplierCode }, read, { who }) => {
     const all = await unplanned(read, plant, planMonth, supplierCode)
     const keys = all.keys.filter((k) => inScope(n1MPlan, k, who))
     if (!keys.length && !all.planned) throw new Refusal(`工厂${plant}没有${planMonth}已发布的订单，不能生成计划`)

@@ -20,7 +20,7 @@ export function daysOfMonth(month: string): string[] {
 }
 /** The column of a day YYYY-MM-DD. */
 export const columnOf = (day: string): MonthDay => `d${day.slice(8)}` as MonthDay
-const nextMonth = period('计划月份', { required: true, start: (_, { today }) => monthAfter(monthOf(today)) })
+const nextMonth = period('计划月份', { required: true, ahead: true, start: (_, { today }) => monthAfter(monthOf(today)) })
 
 /**
  * N+1月计划 month plan: on which days of a month the ordered quantity of a part is wanted; one row a plant, supplier, part and

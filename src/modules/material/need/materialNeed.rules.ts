@@ -6,7 +6,6 @@ import { clockwork, plain, rule, rules, type Effects, type Read } from '../../..
 import { ledger } from '../../../ledger/read.ts'
 import { publishing, see, viewing } from '../../../parts/published.rules.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
-import { tooLate } from '../../common/callOff.server.ts'
 import { usualOf } from '../../common/deliveryRoutes.server.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
@@ -49,9 +48,7 @@ function complete(row: Need, { usual, workshops }: Facts, to: Effects<typeof mat
 
 const written = createEditRules(materialNeed, {
   find: factsOf, together: 'each',
-  wrong: (row, { found, now }) => {
-    const late = tooLate(row, now)
-    if (late.length) return late
+  wrong: (row, { found }) => {
     const other = found.open.find((n) => n.id !== row.id && same(n) === same(row))
     return other && `零件${row.partNo}在${shortTime(row.needAt)}已有物料需求${other.needNo}，请修改或关闭那一条`
   },
@@ -71,7 +68,6 @@ export default rules(materialNeed, {
   ...written,
   publish: publishing(materialNeed, {
     find: stockOf,
-    guard: (row, { now }) => tooLate(row, now),
     effect: (row, { found }, to) => {
       to.set(found.get(row.id)!)
       const { needNo, partNo } = row
@@ -80,11 +76,10 @@ export default rules(materialNeed, {
   }),
   viewed: viewing(materialNeed),
   reply: rule(materialNeed, 'reply', {
-    guard: (row, { input: { replyQty, replyEta, replyText }, now }) => {
+    guard: (row, { input: { replyQty, replyEta, replyText } }) => {
       if (replyQty > row.needQty) return [{ field: 'replyQty', message: `最多填写需求数量${show(row.needQty)}` }]
       if (replyQty === 0n) return !replyText && [{ field: 'replyText', message: '无法满足时请填写说明' }]
-      if (!replyEta) return [{ field: 'replyEta', message: '请填写预计到货时间' }]
-      return replyEta <= now && [{ field: 'replyEta', message: '预计到货时间已过，请填写以后的时间' }]
+      return !replyEta && [{ field: 'replyEta', message: '请填写预计到货时间' }]
     },
     effect: (row, c, to) => {
       const { replyQty, replyEta, replyText } = c.input

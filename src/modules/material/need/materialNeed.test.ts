@@ -38,7 +38,7 @@ suite('material needs', () => {
     assert.deepEqual([(await of(need.id)).status, (await of(need.id)).viewed], [2, true])
     const plan = (more: object) => ({ ids: [need.id], needQty: 30, needAt: eta, ...more })
     assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needQty: 31 })), /只答复了30/)
-    assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needAt: soon(-1) })), /需求时间已过/)
+    assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needAt: soon(-1) })), /需求时间不能早于现在/)
     await w.as.planner.post('materialNeed/toPlan', plan({}))
     const after = await of(need.id)
     assert.equal(after.status, 4)
@@ -80,7 +80,7 @@ suite('material needs', () => {
     assert.match(await refused({ replyQty: 41 }), /最多填写需求数量40/)
     assert.match(await refused({ replyQty: 0 }), /请填写说明/)
     assert.match(await refused({ replyEta: null }), /请填写预计到货时间/)
-    assert.match(await refused({ replyEta: soon(-1) }), /预计到货时间已过/)
+    assert.match(await refused({ replyEta: soon(-1) }), /预计到货不能早于现在/)
     await w.as.supplierA.post('materialNeed/reply', reply(need.id, { replyQty: 0, replyEta: null, replyText: '模具损坏' }))
     const after = await of(need.id)
     assert.deepEqual([after.status, after.replyQty, after.replyEta], [3, 0, null])
@@ -94,7 +94,10 @@ suite('material needs', () => {
     const needAt = soon(70)
     const { id } = await w.as.planner.post('materialNeed/create', input({ partNo: 'P3', needAt }))
     assert.match(await w.as.planner.refused('materialNeed/create', input({ partNo: 'P3', needAt })), /已有物料需求ND/)
-    assert.match(await w.as.planner.refused('materialNeed/create', input({ partNo: 'P3', needAt: soon(-1) })), /需求时间已过/)
+    assert.match(
+      await w.as.planner.refused('materialNeed/create', input({ partNo: 'P3', needAt: soon(-1) })),
+      /需求时间不能早于现在/,
+    )
     const { plant: _, supplierCode: __, partNo: ___, ...head } = input({ needAt, needQty: 50 })
     await w.as.planner.post('materialNeed/edit', { id, ...head })
     assert.equal((await of(id)).needQty, 50)

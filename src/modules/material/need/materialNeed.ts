@@ -27,14 +27,14 @@ const input = {
   stationCode: station(),
   warehouse: place.warehouse,
   needQty: qty('需求数量', { required: true, positive: true }),
-  needAt: instant('需求时间', { required: true }),
+  needAt: instant('需求时间', { required: true, ahead: ['create', 'edit', 'publish'] }),
   lineStopAt: instant('预计停线'),
   files: files('附件', { max: 10 }),
   ...remark,
 }
 const planned = {
   needQty: qty('计划数量', { required: true, positive: true, start: (row) => row.replyQty }),
-  needAt: instant('需求时间', { required: true, note: '按供应商答复的到货时间', start: (row) => row.replyEta }),
+  needAt: instant('需求时间', { required: true, ahead: true, note: '按供应商答复的到货时间', start: (row) => row.replyEta }),
 }
 
 /**
@@ -89,7 +89,7 @@ export const materialNeed = defineDocument('materialNeed', {
       to: ['answered', 'unmet'],
       input: {
         replyQty: qty('能到数量', { required: true, unsigned: true, note: '一件都到不了填 0', start: (row) => row.needQty }),
-        replyEta: instant('预计到货', { note: '能到的数量何时到', start: (row) => row.needAt }),
+        replyEta: instant('预计到货', { ahead: true, note: '能到的数量何时到', start: (row) => row.needAt }),
         replyText: text('说明', { max: 500, note: '无法满足时必填' }),
       },
     },

@@ -145,11 +145,10 @@ const isNews = (line: Line, a: Promise) =>
 const isWorse = (line: Line, a: Promise) =>
   line.promisedQty !== null && (a.promisedQty < line.promisedQty || a.promisedDate > line.promisedDate!)
 
-function promiseWrong(line: Line, a: Promise, today: string): [field: string, message: string] | undefined {
+function promiseWrong(line: Line, a: Promise): [field: string, message: string] | undefined {
   if (line.lineStatus === 'cancelled' || line.lineStatus === 'closed') return ['promisedQty', '该行已取消或关闭，不用回执']
   if (a.promisedQty > line.orderQty) return ['promisedQty', `承诺数量不能大于订单数量${show(line.orderQty)}`]
   if (a.promisedQty < shippedOf(line)) return ['promisedQty', `承诺数量不能小于已发运数量${show(shippedOf(line))}`]
-  if (a.promisedDate < today) return ['promisedDate', '承诺日期不能早于今天']
   const short = a.promisedQty < line.orderQty
   if (short && a.canMeet) return ['canMeet', '承诺数量小于订单数量，是否满足应为否']
   if ((short || a.canMeet === false) && !a.reasonCode) return ['reasonCode', '不满足时必须填写原因']
@@ -158,10 +157,10 @@ function promiseWrong(line: Line, a: Promise, today: string): [field: string, me
 }
 
 const acknowledge = rule(materialOrder, 'acknowledge', {
-  guard: (order, { input, today }) =>
+  guard: (order, { input }) =>
     input.lines.flatMap((answer) => {
       const line = lineOf(order, answer.id)!
-      const [field, message] = (isNews(line, answer) && promiseWrong(line, answer, today)) || []
+      const [field, message] = (isNews(line, answer) && promiseWrong(line, answer)) || []
       return message ? [{ line: line.lineNo, field: field!, message }] : []
     }),
   effect: (order, { input, now, who }, to) => {

@@ -38,8 +38,7 @@ async function wantedOn(rows: readonly Plan[], read: Read) {
 }
 type Wanted = Awaited<ReturnType<typeof wantedOn>>
 
-const wrong = (row: Plan, found: Wanted, today: string) => {
-  if (row.planDate < today) return [{ field: 'planDate', message: '到货日期不能早于今天' }]
+const wrong = (row: Plan, found: Wanted) => {
   const { needQty, gapQty } = found(row)
   return (
     gapQty > 0n &&
@@ -54,7 +53,7 @@ const create = rule(supPartArrInput, 'create', {
     wanted: await wantedOn(rows, read),
     unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: r.planDate }]),
   }),
-  guard: (row, { found, today }) => wrong(row, found.wanted, today) || found.unlinked.get(row.id),
+  guard: (row, { found }) => wrong(row, found.wanted) || found.unlinked.get(row.id),
   effect: (row, { found, now }, to) => to.set({ ...found.wanted(row), inputAt: now }),
 })
 
@@ -64,7 +63,7 @@ const edit = rule(supPartArrInput, 'edit', {
       rows.map((r, i) => merged(r, inputs[i]!)),
       read,
     ),
-  guard: (row, { input, found, today }) => wrong(merged(row, input), found, today),
+  guard: (row, { input, found }) => wrong(merged(row, input), found),
   // What the plant said was said of what stood there before.
   effect: (row, { input, found, now }, to) =>
     to.set({ ...input, ...found(merged(row, input)), inputAt: now, confirmState: 'none', refuseReason: null }),

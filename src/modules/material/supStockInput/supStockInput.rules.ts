@@ -80,7 +80,6 @@ const edit = rule(supStockInput, 'edit', {
 })
 
 const extend = rule(supStockInput, 'extend', {
-  guard: (_, { input, now }) => input.closesAt <= now && [{ field: 'closesAt', message: '填报截止应晚于现在' }],
   effect: (row, { input }, to) => {
     to.set({ ...input, remindedAt: null })
     to.move(row.status === 'filled' ? 'filled' : 'waiting')

@@ -106,7 +106,7 @@ suite('stock that suppliers fill in', () => {
     assert.match(await w.as.supplierA.refused('supStockInput/edit', { id, finishedQty: 1 }), /填报已截止/)
     await runClock(w.engine, [supStockInput])
     assert.deepEqual([(await row('P4')).status, (await row('P1')).status], [8, 1])
-    assert.match(await w.as.planner.refused('supStockInput/extend', { ids: [id], closesAt: soon(-1) }), /晚于现在/)
+    assert.match(await w.as.planner.refused('supStockInput/extend', { ids: [id], closesAt: soon(-1) }), /填报截止不能早于现在/)
     await w.as.planner.post('supStockInput/extend', { ids: [id], closesAt: soon(2) })
     assert.equal((await row('P4')).status, 0)
     await w.as.supplierA.post('supStockInput/edit', { id, finishedQty: 1 })

@@ -191,7 +191,6 @@ export default rules(
       },
     }),
     createFeedback: rule(performance, 'createFeedback', {
-      guard: (_, { input, today }) => input.measureDue < today && [{ field: 'measureDue', message: '完成期限不能早于今天' }],
       effect: (row, { input, now }, to) => {
         to.set({ ...input, feedbackState: 'sent', feedbackAt: now })
         to.tell('feedback', null, named(row))

@@ -1,4 +1,4 @@
-import { type Complaint, type Row } from '../../../declare/index.ts'
+import { type Row } from '../../../declare/index.ts'
 import { makes, rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
@@ -80,9 +80,6 @@ const find = makes(smartRisk, 'find', {
   },
 })
 
-const wrongDate = (manualTo: string, today: string): Complaint[] =>
-  manualTo < today ? [{ field: 'manualTo', message: '有效至不能早于今天' }] : []
-
 const create = rule(smartRisk, 'create', {
   together: 'each',
   find: async (rows, read, _, { today }) => ({
@@ -90,10 +87,10 @@ const create = rule(smartRisk, 'create', {
     signs: await factsOf(rows, read, today),
     unlinked: await linkedParts(read, rows, (r) => [{ partNo: r.partNo, on: today }]),
   }),
-  guard: (row, { found, today }) => {
+  guard: (row, { found }) => {
     const other = found.standing.find((r) => keyOf(r) === keyOf(row))
     if (other) return `零件${row.partNo}在${row.period}已有风险${other.riskNo}，请在它上面人工定级`
-    return [...wrongDate(row.manualTo!, today), ...(found.unlinked.get(row.id) ?? [])]
+    return found.unlinked.get(row.id)
   },
   effect: (row, { found, now, today }, to) => {
     compute(row, found.signs, today, to)
@@ -103,7 +100,6 @@ const create = rule(smartRisk, 'create', {
 })
 
 const judge = rule(smartRisk, 'judge', {
-  guard: (_, { input, today }) => wrongDate(input.manualTo, today),
   effect: (_, { input }, to) => to.set({ ...input, riskLevel: input.manualLevel, quiet: 0 }),
 })
 

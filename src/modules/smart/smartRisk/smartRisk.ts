@@ -14,7 +14,7 @@ const which = {
 const judged = {
   manualLevel: choice('人工等级', riskLevels, { required: true }),
   manualReason: text('原因', { required: true, max: 500 }),
-  manualTo: date('有效至', { required: true }),
+  manualTo: date('有效至', { required: true, ahead: true }),
 }
 const measure = {
   content: text('措施', { required: true, max: 200 }),

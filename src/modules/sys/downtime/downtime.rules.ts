@@ -8,9 +8,8 @@ const minutes = (from: string, until: string) => Math.ceil((Date.parse(until) - 
 
 export default rules(downtime, {
   announce: rule(downtime, 'announce', {
-    guard: (row, { now }) => {
+    guard: (row) => {
       const say = (field: string, message: string) => [{ field, message }]
-      if (row.fromAt < now) return say('fromAt', '维护应提前公告，开始时间不能早于现在')
       const long = minutes(row.fromAt, row.untilAt)
       if (long <= 0) return say('untilAt', '结束时间应晚于开始时间')
       return long > MOST_DAYS * 24 * 60 && say('untilAt', `一次维护最多${MOST_DAYS}天`)

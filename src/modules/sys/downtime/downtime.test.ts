@@ -135,7 +135,7 @@ test('what is owed by then is moved too, also where its fact stands already, and
 
 test('maintenance is announced ahead, ended early and taken back by who may; nobody changes what the portal recorded', async () => {
   const announce = { fromAt: soon(24), untilAt: soon(26), reason: '数据库升级' }
-  assert.match(await w.as.admin.refused('downtime/announce', { ...announce, fromAt: soon(-1) }), /提前公告/)
+  assert.match(await w.as.admin.refused('downtime/announce', { ...announce, fromAt: soon(-1) }), /开始不能早于现在/)
   assert.match(await w.as.admin.refused('downtime/announce', { ...announce, untilAt: soon(23) }), /晚于开始/)
   assert.match(await w.as.admin.refused('downtime/announce', { ...announce, untilAt: soon(24 * 9) }), /最多7天/)
   assert.match(await w.as.planner.refused('downtime/announce', announce), /权限/)

@@ -3,9 +3,9 @@
  * the person may do, so that it says what holds today; nobody writes or translates it.
  */
 import {
-  agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, plainText, statesOf, staysOf, visible, waitKey, waitKinds,
-  waitsFor, waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States, type Tells,
-  type Wait, type WaitKind, type Who,
+  aheadText, agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, plainText, statesOf, staysOf, visible, waitKey,
+  waitKinds, waitsFor, waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States,
+  type Tells, type Wait, type WaitKind, type Who,
 } from '../../../declare/index.ts'
 import { firstSteps } from '../../home/firstSteps.ts'
 import { refusals } from '../../../refusals.gen.ts'
@@ -157,6 +157,13 @@ function screenOf(doc: AnyDocument, who: Who): HandbookScreen {
       ...new Set(
         ['', ...held.flatMap(([name, a]) => (a.hidden ? [] : [name]))].flatMap(
           (name) => (held.length && refusals[doc.name]?.[name]) || [],
+        ),
+      ),
+      ...new Set(
+        held.flatMap(([, a]) =>
+          a.hidden
+            ? []
+            : Object.values({ ...a.input, ...a.lines }).flatMap((f) => (f.ahead ? [`${f.label}${aheadText(f)}`] : [])),
         ),
       ),
     ],

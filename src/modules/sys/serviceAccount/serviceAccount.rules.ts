@@ -71,7 +71,6 @@ const issueKey = rule(serviceAccount, 'issueKey', {
   },
   guard: (row, { input, found, who, today }) => {
     if (!isServiceKey(input.key)) return '密钥应为 scmk_ 加 43 位随机字符（字母、数字、_、-）'
-    if (input.validTo < today) return '密钥有效期不能早于今天'
     if (input.validTo > dayAfter(today, LONGEST)) return `密钥有效期最长${LONGEST}天`
     if (!found.fresh.has(row.id)) return '这把密钥已经用过，请换一把'
     return rightsWrong(row, found, who)

@@ -68,7 +68,7 @@ export const serviceAccount = defineDocument('serviceAccount', {
       from: ['enabled'],
       input: {
         key: text('密钥', { required: true, max: 100, note: 'scmk_ 加 43 位随机字符；门户只保留它的校验值' }),
-        validTo: date('密钥失效日期', { required: true, start: inDays(365) }),
+        validTo: date('密钥失效日期', { required: true, ahead: true, start: inDays(365) }),
       },
     },
     revokeKey: {
