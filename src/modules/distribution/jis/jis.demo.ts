@@ -2,7 +2,7 @@
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import type { Row } from '../../../declare/index.ts'
 import { plateOf } from '../../../../demo/companies.ts'
-import { dateOf } from '../../../../demo/time.ts'
+import { dateOf, HOUR, instant } from '../../../../demo/time.ts'
 import { vAcross } from '../vAcross/vAcross.ts'
 import { vOnline } from '../vOnline/vOnline.ts'
 import { jis } from './jis.ts'
@@ -58,7 +58,7 @@ async function live(s: Stage): Promise<void> {
     await s.do(s.maker('李计划'), jis, 'reissue', [
       {
         id: lost.id,
-        input: { jisType: 'urgent', needAt: second![0]!.needAt, reasonCode: 'DF02' },
+        input: { jisType: 'urgent', needAt: instant(s.clock + HOUR), reasonCode: 'DF02' },
         lines: [{ id: lost.lines[0]!.id, again: true }],
       },
     ])
