@@ -641,6 +641,8 @@ export function readInstant(input: unknown): string | undefined {
 export const toInstant = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().slice(0, 23) + '+08:00'
 /** As people see instants: `2026-11-26 17:30:00`. */
 export const wallText = (d: Date): string => toInstant(d).slice(0, 19).replace('T', ' ')
+/** An instant to its minute, as people see it: `2026-11-26 17:30`. */
+export const toMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 /** An instant in a notice, which is read within days: 11-23 08:30. */
 export const shortTime = (instant: string): string => instant.slice(5, 16).replace('T', ' ')
 
@@ -708,6 +710,6 @@ export function toText(f: Field, value: any): string {
   if (f.kind === 'choice') return f.choices![choiceName(f, value) ?? '']?.[1] ?? String(value)
   if (f.kind === 'bool') return value ? '是' : '否'
   if (f.kind === 'files') return (value as FileRef[]).map((x) => x.fileName).join('、')
-  if (f.kind === 'instant') return String(value).slice(0, 16).replace('T', ' ')
+  if (f.kind === 'instant') return toMinute(String(value))
   return String(value)
 }

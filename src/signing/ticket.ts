@@ -1,6 +1,6 @@
 /** 扫码签字: a single-use, short-lived link by which a driver without an account sees one sheet and signs one step of it. */
 import {
-  headFields, json, lineBase, no, printColumns, text, toInstant, toText, type A4Print, type Field, type Fields, type Who,
+  headFields, json, lineBase, no, printColumns, text, toInstant, toText, type A4Print, type Field, type Fields, type Who, toMinute,
 } from '../declare/index.ts'
 import { sql } from '../engine/database/db.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -160,8 +160,7 @@ async function signByTicket(engine: Engine, body: unknown) {
 /** 张三；绘制于 2026-11-21 10:00；位置 43.88,125.32（±20米）. */
 function evidence(name: string, at: unknown, geo: unknown): string {
   const parts = [name]
-  if (typeof at === 'string' && !Number.isNaN(Date.parse(at)))
-    parts.push(`绘制于 ${toInstant(new Date(at)).slice(0, 16).replace('T', ' ')}`)
+  if (typeof at === 'string' && !Number.isNaN(Date.parse(at))) parts.push(`绘制于 ${toMinute(toInstant(new Date(at)))}`)
   const g = geo as { lat?: unknown; lon?: unknown; accuracy?: unknown } | null
   if (g && typeof g.lat === 'number' && typeof g.lon === 'number')
     parts.push(

@@ -1,5 +1,7 @@
 /** How values look: thousands, dates, choices as coloured tags, '-' for nothing. */
-import { choiceName, dayAfter, isId, mondayOf, monthText, type Badge, type Field, type FileRef } from '../declare/index.ts'
+import {
+  choiceName, dayAfter, isId, mondayOf, monthText, type Badge, type Field, type FileRef, toMinute,
+} from '../declare/index.ts'
 import { exactly, numberText } from './numbers.ts'
 
 export const badgeColors: Record<Badge, string> = {
@@ -20,7 +22,7 @@ export function textOf(f: Field, value: unknown): string {
     case 'int':
       return isId(f) ? String(value) : numberText(f, value as number)
     case 'instant':
-      return String(value).slice(0, 16).replace('T', ' ')
+      return toMinute(String(value))
     case 'period':
       return monthText(String(value))
     case 'bool':

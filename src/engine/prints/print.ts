@@ -1,7 +1,7 @@
 /** The call behind a print: which rows, may they, count them, draw them. */
 import {
   type Field, choiceName, mayPrint, nameField, printable, printed, rowName, statusField, toInstant, type AnyDocument,
-  type FileRef, type OwnPrint, type Who,
+  type FileRef, type OwnPrint, type Who, toMinute,
 } from '../../declare/index.ts'
 import type { Engine } from '../engine.ts'
 import { fileContent } from '../files/store.ts'
@@ -159,7 +159,7 @@ export function formToSign(
 ): Promise<{ pdf: Buffer; places: Place[] }> {
   const print = doc.prints[name] as OwnPrint
   if (print.kind !== 'a4') throw new Error(`${doc.name}.${name} is no form`)
-  const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
+  const stamp = `生成：${toMinute(toInstant(engine.now()))}`
   const title = `${print.title}_${rowName(doc, row)}`
   // Its state changes while it is signed: the paper does not show it.
   const forms = [{ ...formOf(doc, print, [row]), marks: [], slots }]
@@ -169,7 +169,7 @@ export function formToSign(
 async function paperOf(engine: Engine, doc: AnyDocument, name: string, rows: WireRow[], title: string, who: Who): Promise<Paper> {
   const print = doc.prints[name] as OwnPrint
   if (print.kind === 'a4') {
-    const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
+    const stamp = `打印：${toMinute(toInstant(engine.now()))}　${who.name}（${who.orgName}）`
     const forms = await Promise.all(
       formsOf(doc, print, rows).map(async (of) => {
         const trend = print.trend && (await trendFor(engine, doc, print.trend, of[0]!, who))

@@ -1,6 +1,6 @@
 /** A report on paper: the rows of a query, a form for each combination of the dimensions that its declaration names. */
 import {
-  columnsWidth, headFields, toInstant, toText, UPRIGHT, type A4Print, type AnyDocument, type PrintColumn, type Who,
+  columnsWidth, headFields, toInstant, toText, UPRIGHT, type A4Print, type AnyDocument, type PrintColumn, type Who, toMinute,
 } from '../../declare/index.ts'
 import type { Engine, ToStamp } from '../engine.ts'
 import { Refusal } from '../errors.ts'
@@ -95,7 +95,7 @@ export async function fileOfReport(
   seal?: string,
 ): Promise<Buffer> {
   const { title, seals, words, parties } = doc.report!.paper!
-  const stamp = `打印：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}　${who.name}（${who.orgName}）`
+  const stamp = `打印：${toMinute(toInstant(engine.now()))}　${who.name}（${who.orgName}）`
   const boxes = Object.values(seals)
   const forms = [seal ? { ...form, slots: boxes } : form]
   const made = await renderForm({ kind: 'a4', title: `${title}_${no}`, landscape: isWide(doc, rows), forms, stamp })

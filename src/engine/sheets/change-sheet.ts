@@ -1,5 +1,5 @@
 /** The changes of planned quantities as a workbook: who changed which period, from what to what. */
-import { bucketPeriod, dbInstant, headFields, type AnyDocument, type Who } from '../../declare/index.ts'
+import { bucketPeriod, dbInstant, headFields, type AnyDocument, type Who, toMinute } from '../../declare/index.ts'
 import { sql } from '../database/db.ts'
 import type { Engine } from '../engine.ts'
 import { exportRows } from '../read/list.ts'
@@ -42,7 +42,7 @@ async function* changeRows(engine: Engine, doc: AnyDocument, query: Query, who: 
           .split(',')
           .map((a) => doc.actions[a]?.label ?? a)
           .join('、')
-        const head = [...(names as Cell[]), after.version, label, r.who, dbInstant(r.at).slice(0, 16).replace('T', ' ')]
+        const head = [...(names as Cell[]), after.version, label, r.who, toMinute(dbInstant(r.at))]
         const changed = Object.entries(quantities).filter(([n]) => (state[n] ?? null) !== (after[n] ?? null))
         if (!changed.length) cells.push([...head, null, null, null])
         for (const [n, bucket] of changed) {

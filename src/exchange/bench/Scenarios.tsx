@@ -1,4 +1,5 @@
 /** The scenarios of a message: what a partner has to show, and what of it has been passed. */
+import { toMinute } from '../../declare/index.ts'
 import { Button, Tag } from 'antd'
 import type { AnswerOf } from '../../web/call-types.ts'
 
@@ -34,7 +35,7 @@ export function ScenarioList({ all: { scenarios, isWhole }, isShort, chosen, cho
                 type="button"
                 aria-pressed={s.code === chosen}
                 onClick={() => choose(s.code === chosen ? undefined : s)}
-                title={s.passedAt ? `${s.passedAt.slice(0, 16).replace('T', ' ')} 通过，交换控制号 ${s.controlNo}` : undefined}
+                title={s.passedAt ? `${toMinute(s.passedAt)} 通过，交换控制号 ${s.controlNo}` : undefined}
               >
                 <Tag color={s.passedAt ? 'success' : 'error'}>{s.passedAt ? '已通过' : '未通过'}</Tag>
                 <b>{s.title}</b>

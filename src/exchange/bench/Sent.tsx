@@ -3,7 +3,7 @@ import { Collapse, Tag } from 'antd'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 import { useSession } from '../../web/session.ts'
 import { dumpLog } from '../dumpLog/dumpLog.ts'
-import { stateOfCode } from '../../declare/index.ts'
+import { stateOfCode, toMinute } from '../../declare/index.ts'
 import { ReplayView } from '../replay/ReplayView.tsx'
 
 /** As many as one looks at here; all of them stand in 接收日志. */
@@ -31,8 +31,7 @@ export function SentMessages({ dataCode }: { dataCode: string }) {
             key: String(r.id),
             label: (
               <>
-                {r.messageKey} <span className="muted">{r.receivedAt?.slice(0, 16).replace('T', ' ')}</span>{' '}
-                <Tag>{state?.text}</Tag>
+                {r.messageKey} <span className="muted">{r.receivedAt && toMinute(r.receivedAt)}</span> <Tag>{state?.text}</Tag>
               </>
             ),
             children: <ReplayView id={r.id} />,

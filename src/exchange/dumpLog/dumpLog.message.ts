@@ -1,6 +1,6 @@
 /** What the sender of an interchange is told of it: CONTRL (997) when it came, APERAK (824) when it was done or refused. */
+import { toMinute } from '../../declare/index.ts'
 import { formatOf, type Mailbox } from '../answers.ts'
-import { toMinute } from '../edifact/table.ts'
 import { defineMessage } from '../message.ts'
 import { dumpLog } from './dumpLog.ts'
 

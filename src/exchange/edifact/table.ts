@@ -324,9 +324,6 @@ function put({ elements }: Draft, place: Place, value: string): void {
   ;(elements[element] ??= [])[component] = value
 }
 
-/** An instant as values say it (`as: 'time'`). */
-export const toMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
 /** The components that a value becomes. */
 function writtenAs({ as, codes, split, comma }: Value, value: string): string[] {
   if (as === 'date') return [value.slice(0, 10).replaceAll('-', ''), '102']

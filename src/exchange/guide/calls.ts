@@ -1,5 +1,5 @@
 /** Calls of the guide: how a message looks that somebody may send, and a sample of it with their own parts. */
-import { choice, no, text, toInstant } from '../../declare/index.ts'
+import { choice, no, text, toInstant, toMinute } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal, status } from '../../engine/errors.ts'
 import { readInput } from '../../engine/http/ask-calls.ts'
@@ -104,7 +104,7 @@ export function guideCalls(engine: Engine, messages: readonly Message[]): ApiCal
         } as const
         const called = `${kind}_${languages[spoken]}`
         if (format !== 'pdf') return new FileAnswer(`${called}.html`, Buffer.from(guidePage(of)), 'text/html; charset=utf-8')
-        const stamp = `生成：${toInstant(engine.now()).slice(0, 16).replace('T', ' ')}`
+        const stamp = `生成：${toMinute(toInstant(engine.now()))}`
         return new FileAnswer(`${called}.pdf`, await guidePaper(of, stamp), 'application/pdf')
       },
     },

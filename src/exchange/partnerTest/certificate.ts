@@ -1,5 +1,5 @@
 /** 对接证书: that a partner's system has passed all scenarios of a message, signed with the portal's own key. It is made once. */
-import { toInstant, type FileRef, type Who } from '../../declare/index.ts'
+import { toInstant, type FileRef, type Who, toMinute } from '../../declare/index.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { fileContent, makeFile } from '../../engine/files/store.ts'
 import { renderForm } from '../../engine/prints/render.ts'
@@ -10,7 +10,6 @@ import { partnerTest } from './partnerTest.ts'
 import type { Test } from './testing.ts'
 
 const title = '对接证书'
-const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 /** @param test of which all scenarios are passed */
 export async function certificateOf(
@@ -31,9 +30,9 @@ export async function certificateOf(
         title, no: test.testNo,
         marks: [],
         parties: [{ title: '合作伙伴', fields: [['名称', partner]] }],
-        head: [['报文', type], ['契约版本', test.version], ['全部通过', minute(test.lastPassedAt!)]], // prettier-ignore
+        head: [['报文', type], ['契约版本', test.version], ['全部通过', toMinute(test.lastPassedAt!)]], // prettier-ignore
         columns: ['场景', '交换控制号', '通过时间'].map((t) => ({ title: t, width: '*' as const, right: false })),
-        rows: test.lines.map((l) => [l.title, l.controlNo, minute(l.passedAt)]),
+        rows: test.lines.map((l) => [l.title, l.controlNo, toMinute(l.passedAt)]),
         sums: [],
         notes: [
           '上列场景由合作伙伴的系统在门户的“对接测试”上逐个试过，门户的结论与预期一致。',
@@ -43,7 +42,7 @@ export async function certificateOf(
         slots: ['门户'],
       },
     ],
-    stamp: `生成：${minute(toInstant(engine.now()))}`,
+    stamp: `生成：${toMinute(toInstant(engine.now()))}`,
   })
   const signed = await engine.signing.attest(engine, {
     pdf,

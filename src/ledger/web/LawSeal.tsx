@@ -1,3 +1,4 @@
+import { toMinute } from '../../declare/index.ts'
 import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Modal, Skeleton, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -9,8 +10,7 @@ import { LedgerLines } from './LedgerLines.tsx'
 
 type Laws = AnswerOf<'ledger/laws'>
 type LogCheck = AnswerOf<'portal/getLogCheck'>
-const minute = (at: string) => at.slice(0, 16).replace('T', ' ')
-const Minute = ({ at }: { at: string }) => <span style={{ whiteSpace: 'nowrap' }}>{minute(at)}</span>
+const Minute = ({ at }: { at: string }) => <span style={{ whiteSpace: 'nowrap' }}>{toMinute(at)}</span>
 
 /** Green while every conservation law holds over the live data; red says in how many places one does not. Partners see the last checkpoint. */
 export function LawSeal() {
@@ -52,7 +52,7 @@ export function LawSeal() {
 
 /** Whether the past still is what was signed each night; each record that is not, by its number. */
 function Past({ past }: { past: LogCheck }) {
-  const checked = `${minute(past.at!)} 逐条核对了存证的 ${(past.size ?? 0).toLocaleString('zh-CN')} 条历史、流水和访问记录`
+  const checked = `${toMinute(past.at!)} 逐条核对了存证的 ${(past.size ?? 0).toLocaleString('zh-CN')} 条历史、流水和访问记录`
   if (!past.found) return <p>{checked}，没有被改动、删除或调换的。</p>
   return (
     <>

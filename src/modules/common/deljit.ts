@@ -1,8 +1,8 @@
 /** Call-offs as DELJIT says them to the supplier's system. */
-import { show, type Decimal } from '../../declare/index.ts'
+import { show, type Decimal, toMinute } from '../../declare/index.ts'
 import { ORIGINAL } from '../../exchange/edifact/functions.ts'
 import type { deljit } from '../../exchange/edifact/deljit.ts'
-import { toMinute, type Content } from '../../exchange/edifact/table.ts'
+import type { Content } from '../../exchange/edifact/table.ts'
 
 interface CallOffLine {
   lineNo: number

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { WireHead } from '../../declare/index.ts'
+import { type WireHead, toMinute } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import type { batSend } from './batSend/batSend.ts'
@@ -38,7 +38,7 @@ export const bookDialog = (doc: typeof sendSheet | typeof batSend | typeof deliv
           warehouse={first.warehouse}
           ask={(id, date) => get(slots, { id, date })}
           from={first.planArriveAt}
-          booked={first.slotStart ? `${first.dock} ${first.slotStart.slice(0, 16).replace('T', ' ')}` : undefined}
+          booked={first.slotStart ? `${first.dock} ${toMinute(first.slotStart)}` : undefined}
           // A truck takes one place, however many sheets it brings.
           trucks={new Set(rows.map((r) => r.plateNo ?? r.id)).size}
           chosen={chosen}

@@ -1,5 +1,5 @@
 /** Signatures of a handing over: their pictures as files, and which steps of the sheet they sign. */
-import { type FileRef, type GivenSign, type Who } from '../../declare/index.ts'
+import { type FileRef, type GivenSign, type Who, toMinute } from '../../declare/index.ts'
 import { makeFile } from '../../engine/files/store.ts'
 import type { Context, Read } from '../../engine/rule.ts'
 import { pngOf } from '../../signing/picture.ts'
@@ -36,7 +36,7 @@ export async function handoverSigns(
     { step: 'DriverSendSign', name: said.takenBy ?? driver, url: said.takenSign, as: 'takenSigns' },
   ] as const
   const handed: HandoverSigns = { handedSigns: [], takenSigns: [], given: [] }
-  const at = clock(said.signedAt ?? now)
+  const at = toMinute(said.signedAt ?? now)
   for (const { step, name, url, as } of drawn) {
     if (!url || !name) continue
     // Paper says the file's name below the picture.
@@ -47,5 +47,4 @@ export async function handoverSigns(
   return handed
 }
 
-const clock = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 const picture = ({ portal }: Read, who: Who, name: string, png: Buffer): Promise<FileRef> => makeFile(portal, who, name, png)

@@ -1,8 +1,8 @@
 /** After-sales parts that go back, as RETANN says it: one request that waits for the supplier, and a sheet that left the depot. */
-import { show, type Decimal } from '../../declare/index.ts'
+import { show, type Decimal, toMinute } from '../../declare/index.ts'
 import { ORIGINAL } from '../../exchange/edifact/functions.ts'
 import type { retann } from '../../exchange/edifact/retann.ts'
-import { toMinute, type Content } from '../../exchange/edifact/table.ts'
+import type { Content } from '../../exchange/edifact/table.ts'
 
 interface Returns {
   no: string

@@ -1,6 +1,6 @@
 /** Events as message rules see them: what each tells, which variables its words may name, and their values. */
 import {
-  dbInstant, eventName, headFields, inScope, mayRead, rowName, type AnyDocument, type Tell, type Tells, type Who,
+  dbInstant, eventName, headFields, inScope, mayRead, rowName, type AnyDocument, type Tell, type Tells, type Who, toMinute,
 } from '../../declare/index.ts'
 import { sql } from '../../engine/database/db.ts'
 import type { Read } from '../../engine/rule.ts'
@@ -88,7 +88,7 @@ export async function happened(told: Told, read: Read): Promise<Happened | undef
     plant: told.plant ?? '',
     org: org?.orgName ?? '主机厂',
     status: row?.status ? (document.states[row.status]?.[1] ?? '') : '',
-    time: dbInstant(told.at).slice(0, 16).replace('T', ' '),
+    time: toMinute(dbInstant(told.at)),
     link: publicUrl && link ? new URL(link.replace(/^\//, ''), publicUrl).href : '',
   }
   return { ...told, at: dbInstant(told.at), of, document, row, values, link }

@@ -1,3 +1,4 @@
+import { toMinute } from '../../declare/index.ts'
 import { App, Button, Checkbox, Modal, Table } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -131,7 +132,7 @@ function PendingNotices({ always }: { always: boolean }) {
             {
               title: '发布时间', dataIndex: 'publishTime',
               ...(md ? {} : { width: 104 }),
-              render: (t: string) => t.slice(0, 16).replace('T', ' '),
+              render: (t: string) => toMinute(t),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { toMinute } from '../../declare/index.ts'
 import { Alert, Empty, Skeleton, Timeline } from 'antd'
 import { useAsk } from '../../web/hooks/useAsk.ts'
 
@@ -13,7 +14,7 @@ export function Audits({ id }: { id: number }) {
         color: a.pass ? 'green' : 'red',
         content: (
           <>
-            {a.pass ? '同意' : '驳回'} · {a.auditor} · {a.at.slice(0, 16).replace('T', ' ')}
+            {a.pass ? '同意' : '驳回'} · {a.auditor} · {toMinute(a.at)}
             {a.opinion && <div>{a.opinion}</div>}
           </>
         ),

@@ -1,6 +1,6 @@
 import { Alert, Modal, Skeleton, Space, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import type { FileRef } from '../../declare/index.ts'
+import { type FileRef, toMinute } from '../../declare/index.ts'
 import { download, get } from '../../web/api.ts'
 import { FileLinks } from '../../web/detail/Files.tsx'
 import { badgeColors } from '../../web/format.tsx'
@@ -18,7 +18,7 @@ interface Opened {
   body: string
   files: FileRef[]
 }
-const minute = (t: string | null | undefined) => t?.slice(0, 16).replace('T', ' ') ?? '-'
+const minute = (t: string | null | undefined) => (t ? toMinute(t) : '-')
 export const typeText = (code: number) => Object.values(noticeType).find((t) => t[0] === code)?.[1] ?? '-'
 
 /** Importance, shown only when it is above 一般 (spec). */

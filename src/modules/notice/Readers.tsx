@@ -1,7 +1,7 @@
 import { Alert, App, Button, Empty, Input, Pagination, Progress, Segmented, Select, Skeleton, Space, Tag } from 'antd'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireOf } from '../../declare/index.ts'
+import { type WireOf, toMinute } from '../../declare/index.ts'
 import { download, get, post } from '../../web/api.ts'
 import { useSession } from '../../web/session.ts'
 import { noticeTarget, type notice } from './notice.ts'
@@ -9,7 +9,7 @@ import { noticeTarget, type notice } from './notice.ts'
 type Notice = WireOf<typeof notice>
 const SIZE = 20
 const types = Object.values(noticeTarget.fields.orgType.choices!).map(([value, label]) => ({ value, label }))
-const minute = (t: string | null | undefined) => t?.slice(0, 16).replace('T', ' ') ?? ''
+const minute = (t: string | null | undefined) => (t ? toMinute(t) : '')
 
 /** Which organizations have read a notice and which have not; those are reminded. */
 export function Readers({ row }: { row: Notice }) {

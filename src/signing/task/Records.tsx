@@ -1,7 +1,7 @@
 import { CheckCircleTwoTone, CloseCircleTwoTone } from '@ant-design/icons'
 import { Alert, App, Button, Modal, Progress, Space, Table, Upload } from 'antd'
 import { useRef, useState } from 'react'
-import type { WireHead } from '../../declare/index.ts'
+import { type WireHead, toMinute } from '../../declare/index.ts'
 import { get, post, upload } from '../../web/api.ts'
 import { listParams } from '../../web/list/listQuery.ts'
 import { useListState } from '../../web/list/useListState.ts'
@@ -172,10 +172,7 @@ function CheckDialog({ check: c, close }: { check: Check; close: () => void }) {
             { title: '处理者', key: 'by', render: (_, f) => f.row.doneBy },
             {
               title: '处理时间', key: 'at',
-              render: (_, f) =>
-                String(f.row.doneAt ?? '')
-                  .slice(0, 16)
-                  .replace('T', ' '),
+              render: (_, f) => f.row.doneAt && toMinute(String(f.row.doneAt)),
             },
             { title: '不符之处', key: 'wrong', render: (_, f) => f.wrong.join('；') },
           ]}

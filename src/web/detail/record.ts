@@ -1,5 +1,5 @@
 /** What of a document's history people read. */
-import type { AnyDocument } from '../../declare/index.ts'
+import { type AnyDocument, toMinute } from '../../declare/index.ts'
 import type { HistoryRecord } from '../client.gen.ts'
 
 export type Change = HistoryRecord['changes'][number]
@@ -16,9 +16,7 @@ export const isHash = (text: string | null | undefined) => /^[0-9a-f]{64}$/.test
 /** What changed besides what the heading says: the state, who did it and when. */
 export const changesOf = (r: HistoryRecord): Change[] =>
   r.changes.filter(
-    (c) =>
-      (c.field !== 'status' || !!c.line) &&
-      !(c.after && (c.after === r.who || (!c.before && c.after === r.at.slice(0, 16).replace('T', ' ')))),
+    (c) => (c.field !== 'status' || !!c.line) && !(c.after && (c.after === r.who || (!c.before && c.after === toMinute(r.at)))),
   )
 
 /** Is it more than that somebody looked? Who saw it, and when, stands on the page. */

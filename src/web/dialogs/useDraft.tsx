@@ -1,3 +1,4 @@
+import { toMinute } from '../../declare/index.ts'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../hooks/useAsk.ts'
@@ -71,7 +72,7 @@ export function DraftNote({ savedAt, clear }: { savedAt: string | undefined; cle
       type="info"
       showIcon
       style={{ marginBottom: 12 }}
-      title={`已恢复 ${savedAt.slice(0, 16).replace('T', ' ')} 填写但未提交的内容`}
+      title={`已恢复 ${toMinute(savedAt)} 填写但未提交的内容`}
       action={
         <Button size="small" onClick={clear}>
           清空重填

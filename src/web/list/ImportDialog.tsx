@@ -5,7 +5,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { ApiError, download, post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import type { ChangeRow, ChangeSet } from '../client.gen.ts'
-import { complaintText } from '../../declare/index.ts'
+import { complaintText, toMinute } from '../../declare/index.ts'
 
 const kinds = [
   { kind: 0, name: 'added', label: '新增' },
@@ -14,7 +14,6 @@ const kinds = [
   { kind: 3, name: 'refused', label: '拒绝' },
 ] as const
 const PAGE = 50
-const time = (t: string) => t.slice(0, 16).replace('T', ' ')
 
 /** What a file would do, row by row; then the chosen rows are written, and can be taken back. */
 export function ImportDialog({
@@ -245,7 +244,7 @@ export function ImportsDialog({ doc, close, open }: { doc: AnyDocument; close: (
             ),
           },
           { title: '导入人', dataIndex: 'who' },
-          { title: '时间', key: 'at', render: (_, s) => time(s.createdAt) },
+          { title: '时间', key: 'at', render: (_, s) => toMinute(s.createdAt) },
           { title: '导入', dataIndex: 'applied', className: 'number' },
           {
             title: '状态', key: 'state',

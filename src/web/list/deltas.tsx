@@ -3,7 +3,7 @@ import { DiffOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import type { AnyDocument } from '../../declare/index.ts'
+import { type AnyDocument, toMinute } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import type { WireRow } from '../screen.ts'
 import { callOf } from '../calls.ts'
@@ -91,7 +91,7 @@ interface ChangeProps {
 }
 
 export function Change({ now, was, told, percent, weeks }: ChangeProps) {
-  const when = `${weeks ? `${weeks}周前` : '上次'}：${told.at.slice(0, 16).replace('T', ' ')} ${told.who} 发布`
+  const when = `${weeks ? `${weeks}周前` : '上次'}：${toMinute(told.at)} ${told.who} 发布`
   const prefix = weeks ? `${weeks}周 ` : ''
   const mark = (kind: string, shown: string, more: string) => (
     <span className={`delta ${kind}`} title={when + more}>

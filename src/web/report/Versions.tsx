@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Modal, Select, Skeleton, Table, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
-import { VERSION, type AnyDocument } from '../../declare/index.ts'
+import { VERSION, type AnyDocument, toMinute } from '../../declare/index.ts'
 import { get, post } from '../api.ts'
 import { callOf } from '../calls.ts'
 import type { ReportVersion, VersionChange } from '../client.gen.ts'
@@ -74,7 +74,7 @@ function About({ doc, version }: { doc: AnyDocument; version: ReportVersion }) {
   const { note, who, at, params, isSameDefinition } = version
   return (
     <span className="version-about">
-      {paramsText(doc, params as Record<string, unknown>)} · {who} 发布于 {at.slice(0, 16).replace('T', ' ')}
+      {paramsText(doc, params as Record<string, unknown>)} · {who} 发布于 {toMinute(at)}
       {note && ` · ${note}`}
       {!isSameDefinition && (
         <Tooltip title="发布后指标或合计的定义改过；各行是发布时的值">

@@ -1,5 +1,5 @@
 /** What the calls of signing answer, and the words for it. */
-import { signMethod, signSide } from '../../declare/index.ts'
+import { signMethod, signSide, toMinute } from '../../declare/index.ts'
 import { post } from '../api.ts'
 import type { InputOf } from '../call-types.ts'
 import type { SignFlow, SignTask } from '../client.gen.ts'
@@ -89,7 +89,7 @@ export const whereTo = (t: SignTask, f: SignFlow): string =>
         : '给发起人'
 
 /** 2026-11-21 10:00 */
-export const at = (instant: string | null | undefined): string => instant?.slice(0, 16).replace('T', ' ') ?? ''
+export const at = (instant: string | null | undefined): string => (instant ? toMinute(instant) : '')
 
 /** What a signature says of itself on screen. */
 export function said(t: SignTask): string[] {

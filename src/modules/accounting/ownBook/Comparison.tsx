@@ -3,7 +3,7 @@ import { App, Button, Empty, Segmented, Skeleton, Table, type TableColumnsType }
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { mayRead, stateOfCode, type Action, type AnyDocument, type WireOf } from '../../../declare/index.ts'
+import { mayRead, stateOfCode, type Action, type AnyDocument, type WireOf, toMinute } from '../../../declare/index.ts'
 import { download } from '../../../web/api.ts'
 import { templateOf } from '../../../web/calls.ts'
 import { NumberLink, numberPath } from '../../../web/detail/NumberLink.tsx'
@@ -104,7 +104,7 @@ function Comparison({ doc, stmt }: { doc: AnyDocument; stmt: Stmt }) {
         )}
         {mine && (
           <span className="muted">
-            {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {mine.creationDate.slice(0, 16).replace('T', ' ')} 上传{' '}
+            {mine.lineCount.toLocaleString('zh-CN')} 行，{mine.createdBy} {toMinute(mine.creationDate)} 上传{' '}
             <NumberLink field={{ ...ownBook.fields.bookNo, numberOf: [ownBook.name] }} no={mine.bookNo} />
           </span>
         )}

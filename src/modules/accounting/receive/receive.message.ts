@@ -1,7 +1,6 @@
 /** What the aftermarket's system (EAI) and the supplier's system learn of a receipt. */
-import { show, type Row } from '../../../declare/index.ts'
+import { show, type Row, toMinute } from '../../../declare/index.ts'
 import { CANCELLATION, ORIGINAL } from '../../../exchange/edifact/functions.ts'
-import { toMinute } from '../../../exchange/edifact/table.ts'
 import { columnsOf, defineMessage } from '../../../exchange/message.ts'
 import { receive } from './receive.ts'
 

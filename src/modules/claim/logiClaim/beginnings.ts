@@ -1,11 +1,11 @@
 /** How a claim begins where a fault is seen: from a line shortage, a late truck, a difference; what is known of it is filled in. */
-import type { Begins, Complaint, Typed } from '../../../declare/index.ts'
+import { type Begins, type Complaint, type Typed, toMinute } from '../../../declare/index.ts'
 import { signers } from '../../accounting/diff/diff.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
 import { claimSource, claimTarget, claimType } from './choices.ts'
 
 type Shown = Readonly<Record<string, any>>
-const minute = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '未到'
+const minute = (at: string | null) => (at ? toMinute(at) : '未到')
 /** What is owed for the fault itself, by the rate of the plant. */
 const penalty = (basis: string) => () => [{ item: claimItem.penalty[0], basis, qty: 1, unit: '次' }]
 

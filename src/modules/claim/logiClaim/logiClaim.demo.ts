@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { plants } from '../../../../demo/bill.ts'
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { DAY, instant } from '../../../../demo/time.ts'
-import { readDecimal } from '../../../declare/index.ts'
+import { readDecimal, toMinute } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { keepFile } from '../../../engine/files/store.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -86,7 +86,7 @@ async function raise(s: Stage): Promise<void> {
       sourceType: 'sheet' as const,
       sourceNo: d.sheetNo,
       occurAt: d.arriveAt!,
-      description: `送货单${d.sheetNo}应于${d.planArriveAt.slice(0, 16).replace('T', ' ')}到，实际迟到`,
+      description: `送货单${d.sheetNo}应于${toMinute(d.planArriveAt)}到，实际迟到`,
       liabilityPct: readDecimal('100', 2),
     },
     lines: [{ item: 'penalty' as const, basis: '迟到', qty: 1000n }],

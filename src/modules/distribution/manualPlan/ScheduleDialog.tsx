@@ -1,6 +1,6 @@
 import { Form, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import type { WireHead } from '../../../declare/index.ts'
+import { type WireHead, toMinute } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { SlotPicker, type Slot } from '../sendSheet/SlotPicker.tsx'
@@ -40,7 +40,7 @@ export function ScheduleDialog({
         warehouse={first.warehouse}
         ask={(id, date) => get('manualPlan/getSlots', { id, date })}
         from={first.windowStart ?? first.needAt}
-        booked={first.windowStart ? `${first.dock} ${first.windowStart.slice(0, 16).replace('T', ' ')}` : undefined}
+        booked={first.windowStart ? `${first.dock} ${toMinute(first.windowStart)}` : undefined}
         trucks={new Set(rows.map((r) => r.supplierCode)).size}
         chosen={chosen}
         choose={choose}

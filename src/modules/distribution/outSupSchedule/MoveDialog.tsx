@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { WireHead } from '../../../declare/index.ts'
+import { type WireHead, toMinute } from '../../../declare/index.ts'
 import { get } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
 import { SlotPicker, type Slot } from '../sendSheet/SlotPicker.tsx'
@@ -36,7 +36,7 @@ export function MoveDialog({
         warehouse={row.warehouse}
         ask={(id, date) => get('outSupSchedule/getSlots', { id, date })}
         from={row.needAt}
-        booked={`${row.dock} ${row.needAt.slice(0, 16).replace('T', ' ')}`}
+        booked={`${row.dock} ${toMinute(row.needAt)}`}
         trucks={1}
         chosen={chosen}
         choose={choose}

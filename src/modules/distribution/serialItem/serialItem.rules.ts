@@ -1,4 +1,4 @@
-import type { Row } from '../../../declare/index.ts'
+import { type Row, toMinute } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -51,7 +51,7 @@ function unfit({ plant, partNo }: Unit, vin: string, at: string, { vehicles, tak
   if (vehicle.plant !== plant) return `车辆${vin}在工厂${vehicle.plant}，零件在工厂${plant}`
   if (!takes.get(vin)?.has(partNo)) return `车辆${vin}的车型用件没有零件${partNo}，请核对VIN和零件`
   const left = vehicle.offlineAt
-  return left && at > left ? `车辆${vin}已于${left.slice(0, 16).replace('T', ' ')}下线，下线前装上的请填写装车时间` : undefined
+  return left && at > left ? `车辆${vin}已于${toMinute(left)}下线，下线前装上的请填写装车时间` : undefined
 }
 
 /** What is built in is used up: a followed piece is consumed by the vehicle that says its number, not by the count of parts. */

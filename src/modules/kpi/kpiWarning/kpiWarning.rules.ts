@@ -1,4 +1,4 @@
-import { dayAfter, type Row } from '../../../declare/index.ts'
+import { dayAfter, type Row, toMinute } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
@@ -19,7 +19,7 @@ const named = ({ ruleCode, detail, warnNo, etaAt, partNo }: Warning, partner: st
   detail, warnNo,
   whose: [partner, partNo].flatMap((n) => (n ? ` ${n}` : [])).join(''),
   rule: warnRules[ruleCode].title,
-  until: etaAt?.slice(0, 16).replace('T', ' ') ?? '',
+  until: etaAt ? toMinute(etaAt) : '',
 })
 
 /** Maker, supplier and carrier, of each those whose work it is. */

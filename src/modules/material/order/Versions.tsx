@@ -1,5 +1,5 @@
 import { Empty, Skeleton, Table, Tag } from 'antd'
-import type { WireOf } from '../../../declare/index.ts'
+import { type WireOf, toMinute } from '../../../declare/index.ts'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import type { materialOrder } from './order.ts'
 
@@ -64,7 +64,7 @@ export function Versions({ order }: { order: WireOf<typeof materialOrder> }) {
             ))
           },
         },
-        { title: '时间', render: (_, v) => v.at.slice(0, 16).replace('T', ' ') },
+        { title: '时间', render: (_, v) => toMinute(v.at) },
         { title: '操作人', dataIndex: 'who' },
       ]}
     />

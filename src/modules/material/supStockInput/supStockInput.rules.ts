@@ -1,4 +1,4 @@
-import { dayAfter, mondayOf, shortTime, toInstant, type Row } from '../../../declare/index.ts'
+import { dayAfter, mondayOf, shortTime, toInstant, type Row, toMinute } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { overOf } from '../../../engine/read/fair.ts'
@@ -53,7 +53,7 @@ const open = rule(supStockInput, 'open', {
 })
 
 const closed = (row: Input, closesAt: string, now: string) =>
-  now > closesAt && `填报已截止：${row.reportDate}的库存到${closesAt.slice(0, 16).replace('T', ' ')}为止，请联系主机厂延长`
+  now > closesAt && `填报已截止：${row.reportDate}的库存到${toMinute(closesAt)}为止，请联系主机厂延长`
 
 const create = rule(supStockInput, 'create', {
   together: 'each',

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Checkbox, Col, Divider, Empty, Form, Input, Modal, Row, Select, Skeleton, Space, Tag } from 'antd'
 import { useState } from 'react'
-import { choiceName, type Field, type WireHead } from '../../../declare/index.ts'
+import { choiceName, type Field, type WireHead, toMinute } from '../../../declare/index.ts'
 import { askable } from '../../../signing/strategy/conditional.ts'
 import { FormField } from '../../../web/dialogs/FormField.tsx'
 import { useAction } from '../../../web/hooks/useAction.ts'
@@ -297,7 +297,7 @@ function Trying({ values, event, put }: { values: Values; event: Told; put: (tex
             style={{ width: '100%', marginBottom: 12 }}
             value={sample?.id}
             onChange={setChosen}
-            options={samples.map((s) => ({ value: s.id, label: `${s.at.slice(0, 16).replace('T', ' ')} ${s.values.text}` }))}
+            options={samples.map((s) => ({ value: s.id, label: `${toMinute(s.at)} ${s.values.text}` }))}
           />
         ) : (
           <Alert type="info" style={{ marginBottom: 12 }} title="最近没有发生过这个事件：先用变量名预览，发生过以后才能试发。" />
