@@ -168,6 +168,8 @@ async function history(db: Db, lines: number): Promise<void> {
         select ${base} + n, 'S', b.account, b.supplier_id, b.plant, b.holder, b.part_no, b.unit, s.sign, d, to_char(d, 'YYYYMM'), 'TRF'
         from (select n, current_date - 31 - (n % 700)::int d from generate_series(${from}, ${Math.min(times, from + 499)}) n) x
           cross join ledger_balance b cross join (values (1), (-1)) s(sign)`)
+    await client.query(`insert into ledger_key (idempotency_key, txn_id, business_date, reversal_of)
+      select idempotency_key, id, business_date, reversal_of from ledger_txn where id > ${base}`)
     for (const { definition } of indexes) await client.query(definition)
     for (const q of addUpAnew) await client.query(q.text, q.values as unknown[])
     await client.query('analyze ledger_txn; analyze ledger_line; analyze ledger_month; analyze ledger_bill')

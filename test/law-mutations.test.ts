@@ -878,6 +878,26 @@ const mutations: Record<string, Mutation[]> = {
       () => /冲销\d+（ISS M）与原流水\d+不符/,
     ],
   ],
+  L26: [
+    [
+      'a posting whose key is held by nobody',
+      wrong(() => sql`delete from ledger_key where txn_id = (select max(id) from ledger_txn)`),
+      () => /流水\d+（.*的业务键.*没有登记/,
+    ],
+    [
+      'a key that another posting holds',
+      wrong(() => sql`update ledger_key set txn_id = 10 ^ 12 where txn_id = (select max(id) from ledger_txn)`),
+      () => /流水\d+（.*的业务键.*登记在流水1000000000000名下/,
+    ],
+    [
+      'a posting that says of another that it reverses it',
+      wrong(
+        () =>
+          sql`update ledger_key set reversal_of = (select min(txn_id) from ledger_key) where txn_id = (select max(id) from ledger_txn)`,
+      ),
+      () => /流水\d+（.*的业务键.*登记的日期或冲销不符/,
+    ],
+  ],
   L22: [
     [
       'a balance of a demand line that no posting made',
@@ -1317,7 +1337,7 @@ async function mutated(make: (tx: Tx) => Promise<unknown>) {
   let found: Awaited<ReturnType<typeof allBroken>> | undefined
   await w.engine.db
     .transaction(async (tx) => {
-      await tx.run('alter table ledger_line disable trigger append_only')
+      await tx.run('alter table ledger_line disable trigger append_only; alter table ledger_key disable trigger append_only')
       await make(tx)
       found = await allBroken(tx)
       throw undo

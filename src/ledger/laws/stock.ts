@@ -70,6 +70,15 @@ export const stockLaws: Law[] = [
         group by l.book, l.account, l.supplier_id, l.plant, l.holder, l.part_no, l.demand_line_id, l.sheet_line_id having sum(l.qty) <> 0)`,
   },
   {
+    no: 'L26', title: '每笔流水登记了自己的业务键，只冲销一次', subject: 'txn',
+    breaks: (
+      k,
+    ) => sql`select k.id, '流水' || k.id || '（' || t.movement_type || ' ' || t.doc_no || '）的业务键' || t.idempotency_key
+        || case when x.txn_id is null then '没有登记' when x.txn_id <> t.id then '登记在流水' || x.txn_id || '名下' else '登记的日期或冲销不符' end message, k.id txn_id
+      from ${k} join ledger_txn t on t.id = k.id left join ledger_key x on x.idempotency_key = t.idempotency_key
+      where (x.txn_id, x.business_date, x.reversal_of) is distinct from (t.id, t.business_date, t.reversal_of)`,
+  },
+  {
     no: 'L24', title: '期末结转余额 = 上期结转 + 本期流水', subject: 'balance', breaks: carried,
     // Only what was posted into a period that is carried already can break it.
     recent: (k) =>
