@@ -330,9 +330,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "，请先交付并入账",
    "；已交付…，待总成厂入账"
   ],
-  "enter": [
-   "实收数量不能超过交付数量…"
-  ],
   "withdraw": [
    "组件供应商撤回"
   ],
@@ -439,7 +436,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "请输入正确的电话号码"
   ],
   "sign": [
-   "第…行：签收数量不能大于退货数量…",
    "请填写每一行的签收数量"
   ]
  },
@@ -663,9 +659,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "": [
    "确认截止…因平台停机或维护顺延，还没有过，请等待对方确认",
    "确认截止…未过，请等待对方确认"
-  ],
-  "resolve": [
-   "裁定金额不能超过索赔金额"
   ]
  },
  "batOrder": {
@@ -1027,7 +1020,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "零件…：数量必须是标准包装…的整数倍"
   ],
   "confirmReady": [
-   "备货数量…不能超过需求数量…",
    "已排取货或已取走…，备货数量不能更少",
    "没有备齐，请说明原因和何时能齐"
   ],
@@ -1093,8 +1085,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "预约时段已过，请选择以后的时段"
   ],
   "feedback": [
-   "承诺少于排程数量时请填写原因",
-   "承诺数量不能大于排程数量…"
+   "承诺少于排程数量时请填写原因"
   ],
   "createSend": [
    "KD、项目和常规需求不能合并在一张送货单",
@@ -1131,7 +1122,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "…不在取货单…上，请核对站点",
    "…已登记取货",
    "为批次管理，请填写批次",
-   "实取数量…不能超过计划数量…",
    "少取…，请选择原因",
    "循环取货由承运商按取货单上门取，不用开送货单",
    "有少取：请供应商交货人在手机上手写签字确认，或请主机厂代为登记",
@@ -2207,7 +2197,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "请输入正确的电话号码"
   ],
   "finish": [
-   "第…行：签收数量不能大于退货数量…",
    "请填写每一行的签收数量"
   ]
  },
@@ -2318,9 +2307,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "reply": [
    "无法满足时请填写说明",
    "请填写预计到货时间"
-  ],
-  "toPlan": [
-   "供应商只答复了…"
   ]
  },
  "materialOrder": {
@@ -2339,7 +2325,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "acknowledge": [
    "不满足时必须填写原因",
    "承诺减少或推迟时必须填写原因",
-   "承诺数量不能大于订单数量…",
    "承诺数量不能小于已发运数量…",
    "承诺数量小于订单数量，是否满足应为否",
    "该行已取消或关闭，不用回执"

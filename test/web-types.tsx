@@ -20,6 +20,10 @@ const doc = defineDocument('typeProbe', {
 })
 const row = {} as WireOf<typeof doc>
 
+const named = { title: '类型', key: 'x', scope: { internal: 'all' }, fields: { code: no('代码') }, list: ['code'], query: [], sort: ['code'] } as const // prettier-ignore
+const answer = { label: '答', by: 'system', from: ['a'] } as const
+const counted = { lines: { amount: qty('数量'), note: no('说明') }, states: { a: [0, '甲', 'info'] } } as const
+
 // prettier-ignore
 export const right = () => [
   defineScreen(doc, {
@@ -30,6 +34,7 @@ export const right = () => [
   }),
   get(callOf(doc, 'getDetails'), { id: 1 }).then((r) => r.lines[0]?.amount),
   post(actionCall(doc, 'go'), { id: 1, why: 'x' }),
+  defineDocument('limited', { ...named, ...counted, actions: { go: { ...answer, lines: { n: qty('答复', { atMost: 'amount' }) } } } }),
   get('user/config').then((c) => c.environment),
 ]
 
@@ -49,6 +54,12 @@ export const wrong = () => [
   defineScreen(doc, { lines: { label: '', show: (r) => r.lines.map((l) => l.qty) } }),
   // @ts-expect-error a part that screens have not
   defineScreen(doc, { buttons: null }),
+  // @ts-expect-error a number that is limited by a column that its line has not
+  defineDocument('limited', { ...named, ...counted, actions: { go: { ...answer, lines: { n: qty('答复', { atMost: 'amuont' }) } } } }),
+  // @ts-expect-error a number that is limited by a text
+  defineDocument('limited', { ...named, ...counted, actions: { go: { ...answer, lines: { n: qty('答复', { atMost: 'note' }) } } } }),
+  // @ts-expect-error a number of the head that is limited by one of the lines
+  defineDocument('limited', { ...named, ...counted, actions: { go: { ...answer, input: { n: qty('答复', { atMost: 'amount' }) } } } }),
   // @ts-expect-error a call that the server has not
   get('user/confg'),
   // @ts-expect-error a call that is asked by POST

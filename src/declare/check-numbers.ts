@@ -120,6 +120,7 @@ export const COMPLAINTS = {
   },
   D77: { what: 'a deadline runs from no moment', mend: 'name in `runsFrom` the instant since which people have it' },
   D78: { what: 'a day must be ahead in an action that is not there', mend: 'correct the action in `ahead`' },
+  D79: { what: 'a number is limited by what is no number', mend: 'name in `atMost` a number of the row, or of the line' },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

@@ -6,7 +6,7 @@ import { checkPortal } from './check-portal.ts'
 import { meant, type Complain, type ComplaintNo } from './check-numbers.ts'
 import type { Shown } from './ask.ts'
 import { headFields, lineFields, type AnyDocument, type RowsOf, type States } from './document.ts'
-import { isId, json, namedBy, type Field, type Fields, type Suggested } from './kinds.ts'
+import { isDecimal, isId, json, namedBy, type Field, type Fields, type Suggested } from './kinds.ts'
 import type { Role } from './grants.ts'
 import { columnsWidth, UPRIGHT } from './printed.ts'
 import { checkStory } from './read-story.ts'
@@ -264,6 +264,8 @@ function checkActions(
     for (const f of Object.values({ ...action.input, ...action.lines } as Fields))
       if (f.people && f.people.of !== 'own' && !{ ...headFields(doc), ...lineFields(doc) }[f.people.of])
         complain('D35', doc, `${f.label} names people of ${f.people.of}, which is no field`)
+    checkLimits(doc, name, action.input, headFields(doc), complain)
+    checkLimits(doc, name, action.lines, acts?.ofRows ? headFields(doc) : lineFields(doc), complain)
     if (acts?.outside && (action.from !== 'new' || action.lines || !action.hidden))
       complain('D36', doc, `${name} acts outside of documents and is no question without a button`)
     const last = dialog?.defaultsFrom && byName.get(dialog?.defaultsFrom.last)
@@ -328,6 +330,14 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
     for (const column of asked)
       if (!row[column]) complain('D28', doc, `${name} of ${action} begins with ${column}, which is no field`)
   }
+}
+
+/** What limits a number is one beside it. Types say so of a document that is no family's. */
+function checkLimits(doc: AnyDocument, action: string, inputs: Fields | undefined, row: Fields, complain: Complain): void {
+  const numbers = Object.keys(row).filter((n) => isDecimal(row[n]!) || row[n]!.kind === 'int')
+  for (const [name, f] of Object.entries(inputs ?? {}))
+    if (f.atMost && !numbers.includes(f.atMost))
+      complain('D79', doc, `${name} of ${action} is at most ${f.atMost}, which is no number${meant(f.atMost, numbers)}`)
 }
 
 /** What calls find, choose by and show are columns that there are. */

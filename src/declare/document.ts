@@ -222,7 +222,7 @@ export interface Declaration<
   fields: F
   lines?: L
   states?: S
-  actions?: A & { [K in keyof A]: Action<keyof S & string> }
+  actions?: A & { [K in keyof A]: Action<keyof S & string> & Limited<A[K], F, L> }
   list: readonly Column<F, S>[]
   query: readonly Column<F, S>[]
   /** Query fields behind 展开. */
@@ -267,6 +267,12 @@ export interface Declaration<
    */
   rows?: 'computed' | 'computedAt' | RowsOf<keyof F & string>
 }
+
+type NumbersOf<F> = { [K in keyof F]: F[K] extends Field<bigint | number, any, any> ? K : never }[keyof F] & string
+/** Inputs of an action whose column that limits them is a number of the document, or of the line. */
+type Limited<A, F, L> = (A extends { input: infer I } ? { input: Below<I, NumbersOf<F>> } : unknown) &
+  (A extends { lines: infer I } ? { lines: Below<I, NumbersOf<F> | NumbersOf<L>> } : unknown)
+type Below<I, N> = { [K in keyof I]: I[K] extends { readonly atMost: infer M } ? { readonly atMost: M & N } : unknown }
 
 type Column<F, S> = (keyof F & string) | BaseName | ([keyof S] extends [never] ? never : 'status')
 type InputNames<A> = { [K in keyof A]: A[K] extends { input: infer I } ? keyof I & string : never }[keyof A] | LineInputNames<A>

@@ -148,8 +148,6 @@ export interface RefOptions extends WrittenOptions, PersonOptions {
   within?: string
   /** The key has small letters too. */
   exact?: true
-  /** It may name what the scope of who fills it in hides from them (the agent whom a supplier entrusts). */
-  beyond?: true
   /** The candidates, rows that may be chosen. */
   candidates?: Candidates
 }
@@ -166,6 +164,14 @@ export interface AmountOptions extends SummedOptions {
   /** A small figure of many beside each other (days of a month): its column is narrow. */
   narrow?: true
   proof?: Proof
+}
+/** Of a number that an action asks. */
+export interface CeilingOptions<M extends string = string> {
+  /**
+   * The column of the same row or line that it may not be more than, where that holds anything. A line that says again what it held is not
+   * judged. Dialogs take no more; a name that is no number of the document does not compile.
+   */
+  atMost?: M
 }
 /** dec. */
 export interface DecimalOptions extends AmountOptions {
@@ -227,6 +233,8 @@ export interface Suggested {
 
 /** Which rows a reference may name, and what helps to choose one. */
 export interface Candidates {
+  /** Those too that the scope of who fills it in hides from them (the agent whom a supplier entrusts). */
+  unseen?: true
   /** Choices of the row that must be one of these; the server holds to them. */
   only?: Readonly<Record<string, readonly string[]>>
   /**
@@ -251,6 +259,7 @@ export interface Field<T = unknown, R extends boolean = boolean, S extends Sourc
     TextOptions,
     RefOptions,
     DecimalOptions,
+    CeilingOptions,
     DateOptions,
     BoolOptions,
     ChoiceOptions,
@@ -306,6 +315,11 @@ export interface Beginning {
 export type Fields = Readonly<Record<string, Field>>
 /** A field is required when it says so; one that may be (`boolean`) is not. */
 type Req<R> = [R] extends [true] ? true : false
+/** Keeps by which column a number is limited, so that a document can be asked whether it has that. */
+type MakeNumber<T> = <R extends boolean = false, const M extends string = never>(
+  label: string,
+  options?: Options<R> & AmountOptions & CeilingOptions<M>,
+) => Field<T, Req<R>, 'stored'> & ([M] extends [never] ? unknown : string extends M ? unknown : { readonly atMost: M })
 type Make<T, O> = <R extends boolean = false>(label: string, options?: Options<R> & O) => Field<T, Req<R>, 'stored'>
 
 const make =
@@ -331,9 +345,9 @@ export const plate: Make<string, Pick<NumberOptions, 'suggested'>> = make('no', 
 /** Formatted text (HTML), cleaned by the server of everything but formatting. */
 export const rich: Make<string, WrittenOptions> = make('rich', { max: 200_000 })
 /** Quantity, 3 decimals, in the unit of the row's part. */
-export const qty: Make<bigint, AmountOptions> = make('qty', { scale: 3 })
+export const qty: MakeNumber<bigint> = make('qty', { scale: 3 })
 /** Amount in CNY, 2 decimals. */
-export const money: Make<bigint, AmountOptions> = make('money', { scale: 2 })
+export const money: MakeNumber<bigint> = make('money', { scale: 2 })
 /** Other decimal with its own number of places: price 6, weight 4, percentage 2. */
 export const dec = <R extends boolean = false>(
   label: string,
@@ -346,7 +360,7 @@ export const perUnit = <R extends boolean = false>(
   scale: number,
   options?: Options<R> & DecimalOptions,
 ): Field<bigint, Req<R>, 'stored'> => make('dec', { scale, least: 2 })(label, options)
-export const int: Make<number, AmountOptions> = make('int')
+export const int: MakeNumber<number> = make('int')
 /** Id of another row (a line of another document). */
 export const rowId: Make<number, {}> = make('int', { show: 'id', wide: true })
 /** The same of the row that number field `by` beside it means, where rows share a number (`sharedBy` of `number`). */

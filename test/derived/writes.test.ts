@@ -131,7 +131,7 @@ const references = documents.flatMap((doc) =>
             (f.kind === 'ref' ? [f.to!] : typeof f.numberOf === 'string' ? [f.numberOf] : []).flatMap((to) => {
               const target = all.find((d) => d.name === to)!
               const rule = target.scope[orgType]
-              return !rule || rule === 'all' || f.beyond || (f.kind !== 'ref' && target.unique.length > 1)
+              return !rule || rule === 'all' || f.candidates?.unseen || (f.kind !== 'ref' && target.unique.length > 1)
                 ? []
                 : [
                     {

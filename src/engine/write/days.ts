@@ -23,6 +23,10 @@ const typed = (fields: Fields = {}): [string, Field][] => Object.entries(fields)
 export const wrongTyped = ({ input }: Action, asked: Record<string, any>, at: Now): Complaint[] =>
   typed(input).flatMap(([name, f]) => wrongDay(name, f, asked[name], at))
 
+/** A dialog sends all lines: what was answered before, and nobody changed, is nobody's answer of now. */
+export const isSaidAgain = (line: Record<string, any>, said: Record<string, any>): boolean =>
+  Object.entries(said).every(([n, value]) => (value ?? null) === (line[n] ?? null))
+
 /** What an action may find wrong with the days of a row and of what is asked; nothing where it asks for none. */
 export function daysOf(doc: AnyDocument, action: string): (e: Entry, asked: Record<string, any>, at: Now) => Complaint[] {
   const declared: Action = doc.actions[action]
@@ -33,8 +37,7 @@ export function daysOf(doc: AnyDocument, action: string): (e: Entry, asked: Reco
     ...ofRow.flatMap(([name, f]) => wrongDay(name, f, asked[name] === undefined ? row[name] : asked[name], at)),
     ...(ofLine.length ? ((asked.lines ?? []) as Record<string, any>[]) : []).flatMap((said, i) => {
       const line = isNew ? row.lines[i] : lineOf(row, said.id)
-      // A dialog sends all lines: what was answered before and is over by now is nobody's answer of today.
-      if (!isNew && line && Object.entries(said).every(([n, value]) => (value ?? null) === (line[n] ?? null))) return []
+      if (!isNew && line && isSaidAgain(line, said)) return []
       return ofLine.flatMap(([name, f]) =>
         wrongDay(name, f, said[name], at).map((c) => ({ ...(line ? { line: line.lineNo } : {}), ...c })),
       )

@@ -55,7 +55,7 @@ const refsIn = (engine: Engine, fields: Fields): Ref[] =>
 /** Is this person to see what they name? Documents that their kind of organization never reads are chosen by code alone. */
 const isAsked = ({ f, target }: Ref, who: Who): boolean => {
   const rule = target.scope[who.orgType]
-  return !who.system && !!rule && rule !== 'all' && !f.beyond
+  return !who.system && !!rule && rule !== 'all' && !f.candidates?.unseen
 }
 
 /** Who sees only what they wrote themselves names what others wrote: warehouses, docks, the order that is revised. */

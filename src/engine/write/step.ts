@@ -13,6 +13,7 @@ import { load } from '../read/load.ts'
 import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachYielding, yielding, mapYielding } from '../yielding.ts'
+import { ceilingsOf } from './ceilings.ts'
 import { daysOf } from './days.ts'
 import type { Entry } from './entry.ts'
 import { wrongFigures } from './figures.ts'
@@ -124,9 +125,10 @@ export async function step(
   const found = decided.every(Boolean)
     ? undefined
     : await rule?.find?.(rows.filter(undecided), read, inputs.filter(undecided), context)
-  const wrongDays = daysOf(doc, action)
+  const [wrongDays, tooMuch] = [daysOf(doc, action), ceilingsOf(doc, action)]
   for await (const [i, row] of yielding(rows)) {
-    const over = decided[i] ? [] : wrongDays(entries[i]!, inputs[i]!, context)
+    const its = [entries[i]!, inputs[i]!] as const
+    const over = decided[i] ? [] : [...wrongDays(...its, context), ...tooMuch(...its)]
     const given = { ...context, found, input: inputs[i]! }
     const wrong = decided[i] || over.length ? over : complaintsOf(rule?.guard?.(row, given))
     for (const complaint of wrong) complain(i, complaint)

@@ -49,7 +49,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
   switch (field.kind) {
     case 'ref':
       // Whom one names without seeing them one cannot choose: among one's own rows the right one is not.
-      if (field.beyond && documents.get(field.to!)?.scope[who.orgType] !== 'all')
+      if (field.candidates?.unseen && documents.get(field.to!)?.scope[who.orgType] !== 'all')
         return (
           <Input
             {...named}
@@ -166,10 +166,12 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
     case 'qty':
     case 'money':
     case 'dec':
-    case 'int':
+    case 'int': {
+      const most: unknown = field.atMost && others[field.atMost]
       return (
         <InputNumber
           {...wide}
+          {...(typeof most === 'number' && { max: most })}
           value={value ?? null}
           onChange={(v) => onChange?.(v)}
           precision={undefined}
@@ -180,6 +182,7 @@ export function FieldInput({ field, value, onChange, others, inCell, unnamed = f
           placeholder={meant || asked}
         />
       )
+    }
     default:
       // Who does not see the rows types their keys.
       if (field.codesOf && !inCell && documents.get(field.codesOf)?.scope[who.orgType])

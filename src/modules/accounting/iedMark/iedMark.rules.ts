@@ -57,10 +57,6 @@ function deliver(m: Mark, to: To): void {
 
 /** What came is entered; what did not is for the component supplier and the maker to settle. */
 const enter = rule(iedMark, 'enter', {
-  guard: (m, { input }) =>
-    input.receivedQty > m.deliveredQty! && [
-      { field: 'receivedQty', message: `实收数量不能超过交付数量${show(m.deliveredQty!)}` },
-    ],
   effect: (m, { input: { receivedQty, ...more }, now, today, who }, to) => {
     const missing = m.qty - receivedQty
     to.set({ ...more, qty: receivedQty, businessDate: today, confirmedBy: who.name, confirmedAt: now })

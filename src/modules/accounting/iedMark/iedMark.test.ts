@@ -155,7 +155,7 @@ suite('components by way of a tier supplier', () => {
     assert.match(await component.refused('iedMark/confirm', { ids: [d.id] }), /已确认，不能重复操作/)
     const [e] = await marks({ deliveryNo: d.markNo, markKind: 3 })
     assert.match(await component.refused('iedMark/confirm', { ids: [e.id] }), /只有确认方才能确认/)
-    assert.match(await tier.refused('iedMark/enter', { id: e.id, receivedQty: 21 }), /实收数量不能超过交付数量20/)
+    assert.match(await tier.refused('iedMark/enter', { id: e.id, receivedQty: 21 }), /实收数量21不能超过交付数量20/)
     await tier.post('iedMark/enter', { id: e.id, receivedQty: 20 })
     assert.deepEqual([(await mark(e.id)).status, (await mark(e.id)).diffNo], [3, null])
     assert.match(

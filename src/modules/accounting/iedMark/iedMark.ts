@@ -102,7 +102,7 @@ export const iedMark = defineDocument('iedMark', {
       to: confirmed,
       input: {
         receivedQty: qty('实收数量', {
-          required: true, unsigned: true, note: '少于交付数量的部分产生差异单',
+          atMost: 'deliveredQty', required: true, unsigned: true, note: '少于交付数量的部分产生差异单',
           start: (r) => r.qty,
         }),
         ...remark,

@@ -117,7 +117,7 @@ export const returnGoods = defineDocument('returnGoods', {
       label: '签收', key: 'sign', by: 'supplier',
       from: ['out'],
       to: 'signed',
-      lines: { signedQty: qty('签收数量', { required: true, unsigned: true, start: (l) => l.qty }) },
+      lines: { signedQty: qty('签收数量', { required: true, unsigned: true, atMost: 'qty', start: (l) => l.qty }) },
     },
     cancel: {
       label: '取消', danger: '退货数量回到原库，单据不能恢复。', key: 'cancel', by: 'internal',

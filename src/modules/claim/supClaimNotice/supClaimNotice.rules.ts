@@ -1,4 +1,4 @@
-import { lineOf, type Row } from '../../../declare/index.ts'
+import type { Row } from '../../../declare/index.ts'
 import { rule, rules, withOwn, type Effects, type Read } from '../../../engine/rule.ts'
 import { debiting } from '../../accounting/debited.server.ts'
 import { agreementRules } from '../../common/agreement.server.ts'
@@ -47,11 +47,6 @@ export default rules(supClaimNotice, {
   }),
   resolve: rule(supClaimNotice, 'resolve', {
     find: itemsOf,
-    guard: (row, { input }) =>
-      input.lines.flatMap(({ id, agreedAmount }) => {
-        const { lineNo, amount } = lineOf(row, id)!
-        return agreedAmount > amount ? [{ line: lineNo, field: 'agreedAmount', message: '裁定金额不能超过索赔金额' }] : []
-      }),
     effect: (row, { input, found }, to) => {
       for (const { id, agreedAmount } of input.lines) to.setLine(id, { agreedAmount })
       to.set({ opinion: input.opinion })

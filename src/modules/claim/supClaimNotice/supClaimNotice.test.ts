@@ -90,7 +90,7 @@ suite('notices of repairs', () => {
       id, opinion: '一半',
       lines: lines.map((l: any, i: number) => ({ id: l.id, agreedAmount: amounts[i] })),
     })
-    assert.match(await engineer.refused('supClaimNotice/decide', decide([85, 0])), /裁定金额不能超过索赔金额/)
+    assert.match(await engineer.refused('supClaimNotice/decide', decide([85, 0])), /裁定金额85不能超过索赔金额/)
     await engineer.post('supClaimNotice/decide', decide([84, 0]))
     const after = await notice(id)
     assert.deepEqual([after.status, after.agreedAmount, after.debitState], [4, 84, 0])

@@ -79,6 +79,7 @@ export const supClaimNotice = defineDocument(
         input: { opinion: text('裁定意见', { required: true, max: 500 }) },
         lines: {
           agreedAmount: money('裁定金额', {
+            atMost: 'amount',
             ...price,
             required: true, unsigned: true,
             start: (l) => l.amount,

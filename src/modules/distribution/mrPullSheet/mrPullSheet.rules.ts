@@ -74,7 +74,6 @@ const confirmReady = rule(mrPullSheet, 'confirmReady', {
     readyOf(pull, input.lines).flatMap((said): Complaint[] => {
       const l = lineOf(pull, said.id)!
       const wrong = (field: string, message: string) => [{ line: l.lineNo, field, message: `零件${l.partNo}：${message}` }]
-      if (said.readyQty > l.needQty) return wrong('readyQty', `备货数量${show(said.readyQty)}不能超过需求数量${show(l.needQty)}`)
       if (said.readyQty < gone(l)) return wrong('readyQty', `已排取货或已取走${show(gone(l))}，备货数量不能更少`)
       return said.readyQty < l.needQty - l.cancelledQty && !said.readyRemark
         ? wrong('readyRemark', '没有备齐，请说明原因和何时能齐')

@@ -108,7 +108,7 @@ export const mrPullSheet = defineDocument(
         label: '备货确认', key: 'accept', by: 'supplier', from: preparing,
         dialog: { asIs: true },
         lines: {
-          readyQty: qty('备货数量', { required: true, unsigned: true, start: (l) => l.readyQty ?? l.needQty }),
+          readyQty: qty('备货数量', { required: true, unsigned: true, atMost: 'needQty', start: (l) => l.readyQty ?? l.needQty }),
           readyRemark: text('备货说明', { max: 200, note: '没有备齐时写原因和何时能齐' }),
         },
       },

@@ -167,8 +167,6 @@ const feedback = rule(outSupSchedule, 'feedback', {
   guard: (row, { input }) =>
     promisedOf(row, input.lines).flatMap(({ id, promisedQty, shortReason }) => {
       const line = lineOf(row, id)!
-      if (promisedQty > line.needQty)
-        return [{ line: line.lineNo, field: 'promisedQty', message: `承诺数量不能大于排程数量${show(line.needQty)}` }]
       return promisedQty < line.needQty && !shortReason
         ? [{ line: line.lineNo, field: 'shortReason', message: '承诺少于排程数量时请填写原因' }]
         : []

@@ -143,7 +143,7 @@ suite('schedules of off-site suppliers', () => {
     const { supplierA } = w.as
     const promise = (promisedQty: number, more: object = {}) => ({ id: first.id, lines: [{ id: first.lines[0].id, promisedQty, ...more }, { id: first.lines[1].id, promisedQty: 20 }] }) // prettier-ignore
     assert.match(await supplierA.refused('outSupSchedule/feedback', promise(40)), /请填写原因/)
-    assert.match(await supplierA.refused('outSupSchedule/feedback', promise(70)), /不能大于/)
+    assert.match(await supplierA.refused('outSupSchedule/feedback', promise(70)), /不能超过/)
     await supplierA.post('outSupSchedule/feedback', promise(40, { shortReason: '模具维修' }))
     const answered = await w.as.planner.get('outSupSchedule/getDetails', { id: first.id })
     assert.deepEqual([answered.feedback, answered.lines[0].promisedQty], [3, 40])

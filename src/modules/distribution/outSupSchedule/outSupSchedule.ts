@@ -114,7 +114,10 @@ export const outSupSchedule = defineDocument(
         dialog: { asIs: true },
         input: { feedbackRemark: text('反馈说明', { max: 500 }) },
         lines: {
-          promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.needQty }),
+          promisedQty: qty('承诺数量', {
+            required: true, unsigned: true, atMost: 'needQty',
+            start: (l) => l.promisedQty ?? l.needQty,
+          }),
           shortReason: text('不满足原因', { max: 200, note: '承诺少于排程数量时必填' }),
         },
       },

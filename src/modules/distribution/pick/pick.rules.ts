@@ -119,7 +119,6 @@ const pickup = rule(pick, 'pickup', {
       if (said?.pickQty == null) return is('pickQty', '请填写实取数量，没有取到填0')
       const stopped = said.pickQty > 0n && found.lines.get(l.demandLineId)?.stopped
       if (stopped) return [{ line: l.lineNo, field: 'pickQty', message: `${stopped}，请填0` }]
-      if (said.pickQty > l.planQty) return is('pickQty', `实取数量${show(said.pickQty)}不能超过计划数量${show(l.planQty)}`)
       if (said.pickQty < l.planQty && !said.diffReason)
         return is('diffReason', `少取${show(l.planQty - said.pickQty)}，请选择原因`)
       return said.pickQty > 0n && found.parts.get(l.partNo)?.isBatch && !said.batchNo

@@ -129,7 +129,7 @@ export const pick = defineDocument('pick', {
       to: ['transit', 'arrived', 'done'],
       input: { mrNo: no('MR拉动单号', { required: true }), ...handoverSignature },
       lines: {
-        pickQty: qty('实取数量', { unsigned: true, start: (l) => l.leftQty }),
+        pickQty: qty('实取数量', { unsigned: true, atMost: 'planQty', start: (l) => l.leftQty }),
         diffReason: reason('少取原因', ['DIFF', 'UNSAT']),
         ...shippedLot,
       },

@@ -4,7 +4,7 @@ import { remark, masterGrants } from '../../mixins.ts'
 
 const input = {
   principalCode: ref('委托供应商', 'supplier', { required: true }),
-  agentCode: ref('代理组织', 'organization', { required: true, beyond: true }),
+  agentCode: ref('代理组织', 'organization', { required: true, candidates: { unseen: true } }),
   plants: text('工厂', { max: 200, codesOf: 'factory', note: '不填表示委托方的全部工厂' }),
   bizTypes: text('业务类型', { max: 100, note: '不填表示全部业务' }),
   roleCodes: text('授予角色', {
@@ -16,7 +16,7 @@ const input = {
   proofFile: files('委托书', { required: true, max: 3 }),
   ...remark,
 }
-const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, beyond: true, max: 50 }) }
+const agent = { userName: ref('代理人员', 'sysUser', { required: true, exact: true, candidates: { unseen: true }, max: 50 }) }
 const { states, actions, signing } = approved({ input, lines: agent, by: ['internal', 'supplier'] })
 const { remove, ...approval } = actions
 

@@ -128,7 +128,7 @@ export const exchangeSheet = defineDocument('exchangeSheet', {
         },
       },
       input: { signedBy: text('签收人', { max: 50, note: '不填则为操作人', start: () => null }) },
-      lines: { signedQty: qty('签收数量', { required: true, unsigned: true, start: (l) => l.qty }) },
+      lines: { signedQty: qty('签收数量', { required: true, unsigned: true, atMost: 'qty', start: (l) => l.qty }) },
     },
     print: {
       label: '打印登记', key: 'print',

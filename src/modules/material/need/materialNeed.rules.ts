@@ -76,8 +76,7 @@ export default rules(materialNeed, {
   }),
   viewed: viewing(materialNeed),
   reply: rule(materialNeed, 'reply', {
-    guard: (row, { input: { replyQty, replyEta, replyText } }) => {
-      if (replyQty > row.needQty) return [{ field: 'replyQty', message: `最多填写需求数量${show(row.needQty)}` }]
+    guard: (_, { input: { replyQty, replyEta, replyText } }) => {
       if (replyQty === 0n) return !replyText && [{ field: 'replyText', message: '无法满足时请填写说明' }]
       return !replyEta && [{ field: 'replyEta', message: '请填写预计到货时间' }]
     },
@@ -92,8 +91,6 @@ export default rules(materialNeed, {
     },
   }),
   toPlan: rule(materialNeed, 'toPlan', {
-    guard: (row, { input }) =>
-      input.needQty > row.replyQty! && [{ field: 'needQty', message: `供应商只答复了${show(row.replyQty!)}` }],
     effect: (row, { input, today }, to) => {
       const { plant, supplierCode, supplierId, partNo, unit, warehouse, remark } = row
       // Kept columns are filled when rows are written, and it is posted to the demand book before.

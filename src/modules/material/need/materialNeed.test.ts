@@ -37,7 +37,7 @@ suite('material needs', () => {
     await w.as.supplierA.post('materialNeed/reply', reply(need.id, { replyQty: 30, replyEta: eta }))
     assert.deepEqual([(await of(need.id)).status, (await of(need.id)).viewed], [2, true])
     const plan = (more: object) => ({ ids: [need.id], needQty: 30, needAt: eta, ...more })
-    assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needQty: 31 })), /只答复了30/)
+    assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needQty: 31 })), /计划数量31不能超过答复数量30/)
     assert.match(await w.as.planner.refused('materialNeed/toPlan', plan({ needAt: soon(-1) })), /需求时间不能早于现在/)
     await w.as.planner.post('materialNeed/toPlan', plan({}))
     const after = await of(need.id)
@@ -77,7 +77,7 @@ suite('material needs', () => {
   test('what cannot be met says why; it becomes no plan', async () => {
     const need = await told({ partNo: 'P2' })
     const refused = (more: object) => w.as.supplierA.refused('materialNeed/reply', reply(need.id, more))
-    assert.match(await refused({ replyQty: 41 }), /最多填写需求数量40/)
+    assert.match(await refused({ replyQty: 41 }), /能到数量41不能超过需求数量40/)
     assert.match(await refused({ replyQty: 0 }), /请填写说明/)
     assert.match(await refused({ replyEta: null }), /请填写预计到货时间/)
     assert.match(await refused({ replyEta: soon(-1) }), /预计到货不能早于现在/)

@@ -33,7 +33,7 @@ const input = {
   ...remark,
 }
 const planned = {
-  needQty: qty('计划数量', { required: true, positive: true, start: (row) => row.replyQty }),
+  needQty: qty('计划数量', { required: true, positive: true, atMost: 'replyQty', start: (row) => row.replyQty }),
   needAt: instant('需求时间', { required: true, ahead: true, note: '按供应商答复的到货时间', start: (row) => row.replyEta }),
 }
 
@@ -88,7 +88,10 @@ export const materialNeed = defineDocument('materialNeed', {
       from: ['published'],
       to: ['answered', 'unmet'],
       input: {
-        replyQty: qty('能到数量', { required: true, unsigned: true, note: '一件都到不了填 0', start: (row) => row.needQty }),
+        replyQty: qty('能到数量', {
+          required: true, unsigned: true, atMost: 'needQty', note: '一件都到不了填 0',
+          start: (row) => row.needQty,
+        }),
         replyEta: instant('预计到货', { ahead: true, note: '能到的数量何时到', start: (row) => row.needAt }),
         replyText: text('说明', { max: 500, note: '无法满足时必填' }),
       },

@@ -147,7 +147,6 @@ const isWorse = (line: Line, a: Promise) =>
 
 function promiseWrong(line: Line, a: Promise): [field: string, message: string] | undefined {
   if (line.lineStatus === 'cancelled' || line.lineStatus === 'closed') return ['promisedQty', '该行已取消或关闭，不用回执']
-  if (a.promisedQty > line.orderQty) return ['promisedQty', `承诺数量不能大于订单数量${show(line.orderQty)}`]
   if (a.promisedQty < shippedOf(line)) return ['promisedQty', `承诺数量不能小于已发运数量${show(shippedOf(line))}`]
   const short = a.promisedQty < line.orderQty
   if (short && a.canMeet) return ['canMeet', '承诺数量小于订单数量，是否满足应为否']

@@ -175,7 +175,10 @@ export const materialOrder = defineDocument('materialOrder', {
       to: ['published', 'confirmed'],
       dialog: { says: (order, { lines }) => ({ wrong: unexplained(order, lines) }) },
       lines: {
-        promisedQty: qty('承诺数量', { required: true, unsigned: true, start: (l) => l.promisedQty ?? l.orderQty }),
+        promisedQty: qty('承诺数量', {
+          required: true, unsigned: true, atMost: 'orderQty',
+          start: (l) => l.promisedQty ?? l.orderQty,
+        }),
         promisedDate: date('承诺日期', {
           required: true, ahead: true,
           start: (l, { today }) => (l.promisedQty !== null ? l.promisedDate : l.needDate < today ? today : l.needDate),
