@@ -227,3 +227,12 @@ test('the check of answers sees what is wrong', () => {
   assert.deepEqual(of([{}]), ['[0].n is missing'])
   assert.deepEqual(of([{ n: 1, more: 2 }]), ['[0].more is not described'])
 })
+
+test('what a value may not be is said where it is described', async () => {
+  const api = await description()
+  const of = (name: string): Json => api.components.schemas[name]
+  assert.match(
+    of('materialOrder.acknowledge.input').properties.lines.items.properties.promisedQty.description,
+    /不能超过订单数量/,
+  )
+})

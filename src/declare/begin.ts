@@ -57,6 +57,12 @@ const isOffered = (f: Field, held: unknown) =>
 export const aheadText = (f: Field): string =>
   f.kind === 'instant' ? '不能早于现在' : f.kind === 'period' ? '不能早于本月' : '不能早于今天'
 
+/** What the server refuses of a value that is typed, by the field's own words. @param beside columns of the row, or of the line */
+export const limitsText = (f: Field, beside: Fields): string[] => [
+  ...(f.ahead ? [aheadText(f)] : []),
+  ...(f.atMost ? [`不能超过${beside[f.atMost]!.label}`] : []),
+]
+
 /** What is over and will be refused is the next that is possible. */
 export function possible(f: Field, value: unknown, at: Beginning): unknown {
   if (!f.ahead || typeof value !== 'string') return value

@@ -120,7 +120,10 @@ export const COMPLAINTS = {
   },
   D77: { what: 'a deadline runs from no moment', mend: 'name in `runsFrom` the instant since which people have it' },
   D78: { what: 'a day must be ahead in an action that is not there', mend: 'correct the action in `ahead`' },
-  D79: { what: 'a number is limited by what is no number', mend: 'name in `atMost` a number of the row, or of the line' },
+  D79: {
+    what: 'a number is limited by what is no number like it',
+    mend: 'name in `atMost` a number of the row, or of the line, with as many decimals',
+  },
 } as const satisfies Record<`D${number}`, { what: string; mend: string }>
 
 export type ComplaintNo = keyof typeof COMPLAINTS

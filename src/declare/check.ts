@@ -332,12 +332,15 @@ function checkStarts(doc: AnyDocument, action: string, inputs: Fields | undefine
   }
 }
 
-/** What limits a number is one beside it. Types say so of a document that is no family's. */
+/** What limits a number is one like it beside it. Types say so of a document that is no family's. */
 function checkLimits(doc: AnyDocument, action: string, inputs: Fields | undefined, row: Fields, complain: Complain): void {
-  const numbers = Object.keys(row).filter((n) => isDecimal(row[n]!) || row[n]!.kind === 'int')
-  for (const [name, f] of Object.entries(inputs ?? {}))
+  // Counted in the same parts of one, else the two cannot be compared.
+  const isLike = (a: Field, b: Field) => (isDecimal(a) ? isDecimal(b) && a.scale === b.scale : a.kind === b.kind)
+  for (const [name, f] of Object.entries(inputs ?? {})) {
+    const numbers = Object.keys(row).filter((n) => isLike(f, row[n]!))
     if (f.atMost && !numbers.includes(f.atMost))
-      complain('D79', doc, `${name} of ${action} is at most ${f.atMost}, which is no number${meant(f.atMost, numbers)}`)
+      complain('D79', doc, `${name} of ${action} is at most ${f.atMost}, which is no such number${meant(f.atMost, numbers)}`)
+  }
 }
 
 /** What calls find, choose by and show are columns that there are. */

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of every call, from the same table that answers them. */
 import {
-  aheadText, decisions, headFields, isField, lineBase, MapOf, Maybe, Named, OneOf, RowOf, turnOf, type Action, type Answer,
-  type AnswerObject, type AnyDocument, type Field, type Fields,
+  decisions, headFields, isField, limitsText, lineBase, lineFields, MapOf, Maybe, Named, OneOf, RowOf, turnOf, type Action,
+  type Answer, type AnswerObject, type AnyDocument, type Field, type Fields,
 } from '../../declare/index.ts'
 import type { ApiCall } from './call.ts'
 import { answerOf } from './described.ts'
@@ -55,18 +55,17 @@ export function schemaOfField(f: Field): Json {
 
 const properties = (fields: Fields): Json => Object.fromEntries(Object.entries(fields).map(([n, f]) => [n, schemaOfField(f)]))
 
-/** Fields that somebody sends: what is required and has no value of its own must be there. */
-function inputSchema(fields: Fields, more: Json = {}, needed: string[] = []): Json {
+/** Fields that somebody sends: what is required and has no value of its own must be there. @param beside what limits them */
+function inputSchema(fields: Fields, beside: Fields = {}, more: Json = {}): Json {
   const stored = Object.fromEntries(Object.entries(fields).filter(([, f]) => f.source === 'stored'))
   const required = Object.entries(stored)
     .filter(([, f]) => f.required && f.initial === undefined)
     .map(([n]) => n)
-  const all = [...required, ...needed]
-  const asked = Object.entries(stored).map(([n, f]) => [n, f.ahead ? { ...f, label: `${f.label}，${aheadText(f)}` } : f])
+  const asked = Object.entries(stored).map(([n, f]) => [n, { ...f, label: [f.label, ...limitsText(f, beside)].join('，') }])
   return {
     type: 'object',
     properties: { ...properties(Object.fromEntries(asked)), ...more },
-    ...(all.length ? { required: all } : {}),
+    ...(required.length ? { required } : {}),
   }
 }
 
@@ -143,11 +142,12 @@ function actionSchema(doc: AnyDocument, name: string, schemas: Schemas): Json {
   const isNew = action.from === 'new'
   const lineId = { id: { type: 'integer', description: action.whole ? '行ID；新行不填' : '行ID' } }
   const rows = { id: { type: 'integer' }, ids, rowVersion: { type: 'integer', description: '数据版本，用于并发检查' } }
+  const ofLines = action.acts?.ofRows ? headFields(doc) : lineFields(doc)
   const lines = action.lines && {
-    lines: { type: 'array', items: inputSchema(action.lines, isNew && !action.acts?.ofRows ? {} : lineId) },
+    lines: { type: 'array', items: inputSchema(action.lines, ofLines, isNew && !action.acts?.ofRows ? {} : lineId) },
   }
   const schema = () => ({
-    ...inputSchema(action.input ?? {}, { ...(isNew ? {} : rows), ...lines }),
+    ...inputSchema(action.input ?? {}, headFields(doc), { ...(isNew ? {} : rows), ...lines }),
     examples: [exampleOf(action)],
   })
   schemas[`${doc.name}.${name}.input`] ??= schema()

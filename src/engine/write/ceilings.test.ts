@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDocuments } from '../../declare/check.ts'
-import { defineDocument, money, no, qty, type AnyDocument } from '../../declare/index.ts'
+import { defineDocument, int, money, no, qty, type AnyDocument } from '../../declare/index.ts'
 import { ceilingsOf } from './ceilings.ts'
 
 const sheet = defineDocument('sheet', {
   title: '单', key: 'sheet',
   scope: { internal: 'all' },
   fields: { sheetNo: no('单号', { required: true }), replyQty: qty('答复数量') },
-  lines: { amount: money('索赔金额'), agreedAmount: money('裁定金额'), remark: no('备注') },
+  lines: { amount: money('索赔金额'), agreedAmount: money('裁定金额'), remark: no('备注'), pieces: int('件数') },
   states: { told: [1, '已发布', 'primary'] },
   actions: {
     answer: {
@@ -51,5 +51,6 @@ test('what limits a number is a number of the same row or line', () => {
   assert.deepEqual(complaints('amount'), [])
   assert.match(complaints('amuont')[0]!, /did you mean amount/)
   assert.equal(complaints('remark').length, 1)
+  assert.equal(complaints('pieces').length, 1, 'an integer is no amount')
   assert.equal(complaints('replyQty').length, 1)
 })

@@ -3,9 +3,9 @@
  * the person may do, so that it says what holds today; nobody writes or translates it.
  */
 import {
-  aheadText, agendaOf, headFields, isDangerous, isForPeople, isWorkOf, mayDo, plainText, statesOf, staysOf, visible, waitKey,
-  waitKinds, waitsFor, waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory, type States,
-  type Tells, type Wait, type WaitKind, type Who,
+  agendaOf, headFields, isDangerous, isForPeople, isWorkOf, limitsText, lineFields, mayDo, plainText, statesOf, staysOf, visible,
+  waitKey, waitKinds, waitsFor, waysOf, type Action, type Agenda, type AnyDocument, type DeclaredPage, type Directory,
+  type States, type Tells, type Wait, type WaitKind, type Who,
 } from '../../../declare/index.ts'
 import { firstSteps } from '../../home/firstSteps.ts'
 import { refusals } from '../../../refusals.gen.ts'
@@ -163,7 +163,9 @@ function screenOf(doc: AnyDocument, who: Who): HandbookScreen {
         held.flatMap(([, a]) =>
           a.hidden
             ? []
-            : Object.values({ ...a.input, ...a.lines }).flatMap((f) => (f.ahead ? [`${f.label}${aheadText(f)}`] : [])),
+            : Object.values({ ...a.input, ...a.lines }).flatMap((f) =>
+                limitsText(f, { ...headFields(doc), ...lineFields(doc) }).map((limit) => `${f.label}${limit}`),
+              ),
         ),
       ),
     ],
