@@ -5,7 +5,7 @@ import { runClock } from '../src/engine/tasks/clock.ts'
 import { jis } from '../src/modules/distribution/jis/jis.ts'
 import { broadcast, planned, racks, sequenced } from '../test/racks.ts'
 import { order, pull, receive, ship, soon } from '../test/world.ts'
-import { expect, confirm, openAs, portal, row, shot, signIn } from './portal.ts'
+import { expect, confirm, openAs, portal, row, shot, signIn, signInQuietly } from './portal.ts'
 import { openQuietly } from './routes.ts'
 
 test('a supplier makes one sheet of what two call-offs want', async () => {
@@ -57,7 +57,7 @@ test('how much time is left is whole, however few digits its hours have', async 
   const { w } = await portal()
   await order(w, [['P3', 50]])
   const p = await pull(w, [['P3', 12]])
-  const page = await openAs('supplierA', '/dashboard')
+  const page = await signInQuietly('supplierA')
   await page.route('**/pendingReq/getPager?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

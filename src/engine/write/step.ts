@@ -130,7 +130,8 @@ export async function step(
     const its = [entries[i]!, inputs[i]!] as const
     const over = decided[i] ? [] : [...wrongDays(...its, context), ...tooMuch(...its)]
     const given = { ...context, found, input: inputs[i]! }
-    const wrong = decided[i] || over.length ? over : complaintsOf(rule?.guard?.(row, given))
+    // All that is wrong is said at once.
+    const wrong = decided[i] ? over : [...over, ...complaintsOf(rule?.guard?.(row, given))]
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
