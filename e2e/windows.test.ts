@@ -3,15 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desktop, freshPage } from './portal.ts'
 
-test('a context in which a journey opened a page again is one window’s at a time', async () => {
-  const killed = await freshPage(desktop)
-  const context = killed.context()
-  await killed.close()
-  const again = await context.newPage()
-  const beside = await freshPage(desktop)
-  assert.notEqual(beside.context(), context)
-  await again.close()
-  const [one, two] = [await freshPage(desktop), await freshPage(desktop)]
-  assert.notEqual(one.context(), two.context())
-  for (const page of [beside, one, two]) await page.close()
-})
+for (const how of [undefined, { runBeforeUnload: false }])
+  test(`a context whose page was ${how ? 'killed' : 'closed'}, and in which another was opened, is one window’s at a time`, async () => {
+    const first = await freshPage(desktop)
+    const context = first.context()
+    await first.close(how)
+    const again = await context.newPage()
+    const beside = await freshPage(desktop)
+    assert.notEqual(beside.context(), context)
+    await again.close()
+    const [one, two] = [await freshPage(desktop), await freshPage(desktop)]
+    assert.notEqual(one.context(), two.context())
+    for (const page of [beside, one, two]) await page.close()
+  })

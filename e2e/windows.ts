@@ -16,10 +16,9 @@ const idle = new Map<string, Map<BrowserContext, Page | undefined>>()
 
 /** A journey may have opened a page of its own in a context whose window it closed: that one is in use. */
 function takeIdle(kind: string): { context: BrowserContext; page: Page | undefined } | undefined {
-  const contexts = idle.get(kind) ?? new Map()
-  for (const [context, page] of contexts)
-    if (context.pages().every((open: Page) => open === page)) {
-      contexts.delete(context)
+  for (const [context, page] of idle.get(kind) ?? [])
+    if (context.pages().every((open) => open === page)) {
+      idle.get(kind)!.delete(context)
       return { context, page }
     }
   return undefined

@@ -126,8 +126,9 @@ async function round(items: string[], cores: number): Promise<Round> {
     }
     if (!summary || untaken.length) return { ok: false, failed: [], said: '', times }
     const { tests, passed, skipped, todo } = summary.counts
-    // Beside the failures, which are printed last.
-    const said = `\n${left.join('')}${passed} passed, ${tests - passed - skipped - todo} failed`
+    // Beside the failures, which are printed last; a test that passes may leave a page, too.
+    const open = summary.success ? '' : left.join('')
+    const said = `\n${open}${passed} passed, ${tests - passed - skipped - todo} failed`
     return { ok: summary.success, failed: [...failed], said, times }
   } finally {
     rmSync(folder, { recursive: true, force: true })

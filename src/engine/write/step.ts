@@ -127,11 +127,11 @@ export async function step(
     : await rule?.find?.(rows.filter(undecided), read, inputs.filter(undecided), context)
   const [wrongDays, tooMuch] = [daysOf(doc, action), ceilingsOf(doc, action)]
   for await (const [i, row] of yielding(rows)) {
-    const its = [entries[i]!, inputs[i]!] as const
-    const over = decided[i] ? [] : [...wrongDays(...its, context), ...tooMuch(...its)]
-    const given = { ...context, found, input: inputs[i]! }
+    const [e, input] = [entries[i]!, inputs[i]!]
     // All that is wrong is said at once.
-    const wrong = decided[i] ? over : [...over, ...complaintsOf(rule?.guard?.(row, given))]
+    const wrong = decided[i]
+      ? []
+      : [...wrongDays(e, input, context), ...tooMuch(e, input), ...complaintsOf(rule?.guard?.(row, { ...context, found, input }))]
     for (const complaint of wrong) complain(i, complaint)
     const unsigned = !wrong.length && signing?.guard(row, inputs[i]!)
     if (unsigned) complain(i, unsigned)
