@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { sql } from '../src/engine/database/db.ts'
 import { documents } from '../src/modules/index.ts'
 import type { World } from '../test/world.ts'
+import { portal } from './portal.ts'
+import { callsUnderWay } from './windows.ts'
 
 export const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] as const
 export type Role = (typeof roles)[number]
@@ -62,6 +65,18 @@ export async function settled(page: Page): Promise<void> {
     // A page that is busy all the time answers nothing.
     const still = await Promise.race([calm.jsonValue(), sleep(5_000, undefined, { ref: false })])
     const does = still ? `${still.frames} calm frames, ${still.busy.join('; ')}` : 'it does not answer'
-    throw new Error(`${page.url()} does not come to rest: ${does}`, { cause: e })
+    const waits = [...callsUnderWay(page), ...(await statementsUnderWay())].join('; ')
+    throw new Error(`${page.url()} does not come to rest: ${does}; on their way: ${waits || 'nothing'}`, { cause: e })
   })
+}
+
+/** What the database is at, with what it waits for. */
+async function statementsUnderWay(): Promise<string[]> {
+  const { w } = await portal()
+  const asked = w.engine.db.aside.rows<{ does: string }>(sql`
+    select concat_ws(' ', state, wait_event_type, wait_event, now() - query_start, left(query, 300)) does
+      from pg_stat_activity
+     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`)
+  const rows = await Promise.race([asked, sleep(5_000, undefined, { ref: false })])
+  return rows?.map((r) => r.does) ?? ['the database does not answer']
 }
