@@ -1,5 +1,6 @@
 /** The portal under test, one browser, and people who sign in to it. */
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { expect as patient } from 'playwright/test'
 import { sql } from '../src/engine/database/db.ts'
@@ -35,9 +36,29 @@ async function open(): Promise<Portal> {
   // The same address for every file of the process: scripts are compiled once for it.
   const base = await w.app.listen({ port: port && (await isFree(port)) ? port : 0, host: '127.0.0.1' })
   port = Number(new URL(base).port)
+  noteCalls(w)
   return { w, base, browser }
 }
 let port = 0
+
+interface OpenCall {
+  url: string | undefined
+  since: number
+}
+const called = new WeakMap<World, Set<OpenCall>>()
+
+function noteCalls(w: World): void {
+  const calls = new Set<OpenCall>()
+  called.set(w, calls)
+  w.app.server.on('request', ({ url }: IncomingMessage, answer: ServerResponse) => {
+    const call = { url, since: performance.now() }
+    calls.add(call)
+    answer.once('close', () => calls.delete(call))
+  })
+}
+
+/** Calls that the server has not answered, the stream of changes among them. */
+export const openCalls = (w: World): Iterable<OpenCall> => called.get(w) ?? []
 
 let launched: Browser | undefined
 /** One a process: its windows have nothing in common. */

@@ -5,8 +5,7 @@ import type { Page } from 'playwright-core'
 import { sql } from '../src/engine/database/db.ts'
 import { documents } from '../src/modules/index.ts'
 import type { World } from '../test/world.ts'
-import { portal } from './portal.ts'
-import { callsUnderWay } from './windows.ts'
+import { openCalls, portal } from './portal.ts'
 
 export const roles = ['admin', 'planner', 'accountant', 'supplierA', 'carrier'] as const
 export type Role = (typeof roles)[number]
@@ -36,6 +35,8 @@ export async function routesOf(w: World): Promise<[Role, string[]][]> {
 /** Opens a screen without loading the portal again. @param path with what its list is asked */
 export async function openQuietly(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    // The browser keeps 250 of them: lastAnswers.
+    performance.clearResourceTimings()
     history.pushState(null, '', `/scm${to}`)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
@@ -65,18 +66,35 @@ export async function settled(page: Page): Promise<void> {
     // A page that is busy all the time answers nothing.
     const still = await Promise.race([calm.jsonValue(), sleep(5_000, undefined, { ref: false })])
     const does = still ? `${still.frames} calm frames, ${still.busy.join('; ')}` : 'it does not answer'
-    const waits = [...callsUnderWay(page), ...(await statementsUnderWay())].join('; ')
-    throw new Error(`${page.url()} does not come to rest: ${does}; on their way: ${waits || 'nothing'}`, { cause: e })
+    const { w } = await portal()
+    const ways = await Promise.all([unanswered(w), statementsUnderWay(w), lastAnswers(page)].map(inTime))
+    throw new Error(`${page.url()} does not come to rest: ${does}; ${ways.join('; ')}`, { cause: e })
   })
 }
 
+const inTime = (said: Promise<string>) => Promise.race([said, sleep(5_000, 'no answer in five seconds', { ref: false })])
+
+/** Calls that the server has not answered. */
+async function unanswered(w: World): Promise<string> {
+  const calls = Array.from(openCalls(w), ({ url, since }) => `${url} for ${Math.round((performance.now() - since) / 1000)} s`)
+  return `unanswered: ${calls.join(', ') || 'none'}`
+}
+
 /** What the database is at, with what it waits for. */
-async function statementsUnderWay(): Promise<string[]> {
-  const { w } = await portal()
-  const asked = w.engine.db.aside.rows<{ does: string }>(sql`
+async function statementsUnderWay(w: World): Promise<string> {
+  const rows = await w.engine.db.aside.rows<{ does: string }>(sql`
     select concat_ws(' ', state, wait_event_type, wait_event, now() - query_start, left(query, 300)) does
       from pg_stat_activity
      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`)
-  const rows = await Promise.race([asked, sleep(5_000, undefined, { ref: false })])
-  return rows?.map((r) => r.does) ?? ['the database does not answer']
+  return `database: ${rows.map((r) => r.does).join(', ') || 'idle'}`
 }
+
+/** What the page was answered last since it was opened, with how long ago that was. */
+const lastAnswers = async (page: Page): Promise<string> =>
+  `answered: ${await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .slice(-5)
+      .map((e) => `${e.name} ${Math.round((performance.now() - (e as PerformanceResourceTiming).responseEnd) / 1000)} s ago`)
+      .join(', '),
+  )}`

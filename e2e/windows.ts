@@ -5,7 +5,7 @@
  * the page (timers that a journey runs by hand). A context whose clock was moved is closed here.
  */
 import assert from 'node:assert/strict'
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import type { Look } from '../src/web/theme.ts'
 
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */
@@ -25,9 +25,7 @@ function takeIdle(kind: string): { context: BrowserContext; page: Page | undefin
 }
 
 /** Events whose listeners belong to the journey that is over. */
-const HEARD = [
-  'request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'console', 'pageerror', 'download', 'popup',
-] as const
+const HEARD = ['request', 'requestfailed', 'response', 'dialog', 'console', 'pageerror', 'download', 'popup'] as const
 
 /**
  * An error on the page fails the test that closes it.
@@ -64,27 +62,8 @@ export async function openWindow(browser: Browser, base: string, options: Window
   const slow = Number(process.env.E2E_SLOW)
   if (slow > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
   leavesItsPage(page, kind)
-  notesCalls(page)
   return page
 }
-
-/** Calls of a page that have not been answered in full, each with when it was made. */
-const underWay = new WeakMap<Page, Map<Request, number>>()
-
-function notesCalls(page: Page): void {
-  const calls = new Map<Request, number>()
-  underWay.set(page, calls)
-  page.on('request', (call) => void calls.set(call, performance.now()))
-  const ended = (call: Request) => void calls.delete(call)
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-}
-
-/** What a page waits for, each with the seconds since it was asked. */
-export const callsUnderWay = (page: Page): string[] =>
-  [...(underWay.get(page) ?? [])].map(
-    ([call, since]) => `${call.method()} ${call.url()} (${Math.round((performance.now() - since) / 1000)} s)`,
-  )
 
 /** From now on `close()` empties the page and keeps it, when no other page of its context is open. With options it is closed indeed. */
 function leavesItsPage(page: Page, kind: string): void {
