@@ -5,8 +5,10 @@
  * the page (timers that a journey runs by hand). A context whose clock was moved is closed here.
  */
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import type { Look } from '../src/web/theme.ts'
+import { browserStalled } from '../test/queue.ts'
 
 /** What is unlike other windows; `settings`: the look that somebody has chosen. */
 export type WindowOptions = BrowserContextOptions & { settings: Partial<Look> }
@@ -126,10 +128,10 @@ const isClockMoved = async (page: Page): Promise<boolean> =>
 /** So often a page that draws no frame is asked again, every half second in which its scripts run. */
 const ASKED = 20
 /**
- * Does it draw? Now and then a headless Chromium opens a page that never does: its scripts run and its elements are there, but no frame
- * comes, so that nothing on it is ever still enough to be pressed. It does not recover; another window is to be opened.
+ * Does it draw? Now and then a headless Chromium opens a page that never does, or stops to: its scripts run and its elements are
+ * there, but no frame comes, so that nothing on it is ever still enough to be pressed. It does not recover; another window is to be opened.
  */
-export const draws = (page: Page): Promise<boolean> =>
+export const draws = (page: Page, asked = ASKED): Promise<boolean> =>
   page.evaluate(
     (asked) =>
       new Promise<boolean>((tell) => {
@@ -137,21 +139,36 @@ export const draws = (page: Page): Promise<boolean> =>
         const timer = setInterval(() => --left || (clearInterval(timer), tell(false)), 500)
         requestAnimationFrame(() => (clearInterval(timer), tell(true)))
       }),
-    ASKED,
+    asked,
   )
 
 /** What is said of a page that was left open; `npm test` says it again where it counts the failures. */
 export const LEFT_OPEN = '测试留下的页面'
 
-/** Ends what a file has left open: a test that failed leaves its pages, and what lay over them is part of the why. */
+/**
+ * Ends what a file has left open: a test that failed leaves its pages, and what lay over them, or that the browser draws them no more,
+ * is part of the why.
+ */
 export async function closeWindows(browser: Browser): Promise<void> {
   const left = new Set([...idle.values()].flatMap((contexts) => [...contexts.values()]))
-  for (const context of browser.contexts()) {
-    const open = context.pages().filter((page) => !left.has(page))
-    for (const page of open) {
-      const over = await page.locator('.ant-modal:visible').allInnerTexts().catch(() => []) // prettier-ignore
-      console.error(`${page.url()}：${LEFT_OPEN}${over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')}`)
-    }
-    if (open.length) await context.close()
-  }
+  await Promise.all(
+    browser.contexts().map(async (context) => {
+      const open = context.pages().filter((page) => !left.has(page))
+      for (const page of open) console.error(`${page.url()}：${LEFT_OPEN}${await stateOf(page)}`)
+      if (open.length) await context.close()
+    }),
+  )
+}
+
+async function stateOf(page: Page): Promise<string> {
+  if (await isStalled(page)) return `，${browserStalled(process.env.TEST_ITEM)}`
+  const over = await page.locator('.ant-modal:visible').allInnerTexts().catch(() => []) // prettier-ignore
+  return over.map((text) => `，对话框“${text.replaceAll(/\s+/g, ' ')}”`).join('')
+}
+
+/** Do a page's scripts run without its being given a frame? A clock that a journey runs by hand proves nothing. */
+export function isStalled(page: Page, asked = ASKED): Promise<boolean> {
+  const proof = async () => !(await isClockMoved(page)) && !(await draws(page, asked))
+  const late = sleep(asked * 500 + 5_000, false, { ref: false })
+  return Promise.race([proof(), late]).catch(() => false)
 }

@@ -18,7 +18,7 @@ import { LEFT_OPEN } from '../e2e/windows.ts'
 import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache, checks, root } from './checks.ts'
 import { dataFolder } from './data-folder.ts'
-import { BUILD, isJourney, Queue, waits } from './queue.ts'
+import { browserStalled, BUILD, isJourney, Queue, waits } from './queue.ts'
 import { changedSince, reachOf } from './since.ts'
 import { keepTimes, longestFirst, type Times } from './times.ts'
 
@@ -68,16 +68,19 @@ async function tests(items: string[]): Promise<boolean> {
   stack.defer(() => server.stop())
   // To find it costs a process half a dozen small programs.
   process.env.TEST_DATABASE_URL = server.url
-  const { ok, failed, said, times } = await round(items, availableParallelism())
+  const { ok, failed, stalled, said, times } = await round(items, availableParallelism())
   if (!stop.signal.aborted) keepTimes(times, flags.times)
   if (ok || !mayBeLate(failed)) return (console.log(said), ok)
   console.log(`\n${said}；再试一次：${failed.join('、')}`)
   const again = await round(failed, 1)
   console.log(again.ok ? `${again.said}\n第二次才通过：${failed.join('、')}` : again.said)
-  return again.ok && !process.env.CI
+  return again.ok && (!process.env.CI || failed.every((item) => stalled.has(item)))
 }
 
-/** A journey waits for a machine that others use; one or two of them may be late. They are tried again, alone, and named; in CI (CI=true) the run fails all the same. */
+/**
+ * A journey waits for a machine that others use; one or two of them may be late. They are tried again, alone, and named. In CI (CI=true)
+ * the run fails all the same, unless the browser is proved to have stopped drawing their pages.
+ */
 function mayBeLate(failed: string[]): boolean {
   return !stop.signal.aborted && failed.length > 0 && failed.length <= 2 && failed.every(isJourney)
 }
@@ -86,6 +89,8 @@ interface Round {
   ok: boolean
   /** Items of which something failed, and test/several.ts when a process of it broke down. */
   failed: string[]
+  /** Items in which the browser stopped drawing a page. */
+  stalled: Set<string>
   said: string
   /** Of what has ended. */
   times: Times
@@ -112,7 +117,12 @@ async function round(items: string[], cores: number): Promise<Round> {
     })
     events.on('test:fail', ({ name, nesting }) => nesting === 0 && failed.add(name))
     const left: string[] = []
-    events.on('test:stderr', ({ message }) => message.includes(LEFT_OPEN) && left.push(message))
+    const stalled = new Set<string>()
+    events.on('test:stderr', ({ message }) => {
+      if (!message.includes(LEFT_OPEN)) return
+      left.push(message)
+      for (const item of items) if (message.includes(browserStalled(item))) stalled.add(item)
+    })
     const report = events.compose(spec)
     report.pipe(process.stdout, { end: false })
     await finished(report)
@@ -124,12 +134,12 @@ async function round(items: string[], cores: number): Promise<Round> {
       const seconds = queue.secondsOf(item)
       if (seconds !== undefined) times[item] = seconds
     }
-    if (!summary || untaken.length) return { ok: false, failed: [], said: '', times }
+    if (!summary || untaken.length) return { ok: false, failed: [], stalled, said: '', times }
     const { tests, passed, skipped, todo } = summary.counts
     // Beside the failures, which are printed last; a test that passes may leave a page, too.
     const open = summary.success ? '' : left.join('')
     const said = `\n${open}${passed} passed, ${tests - passed - skipped - todo} failed`
-    return { ok: summary.success, failed: [...failed], said, times }
+    return { ok: summary.success, failed: [...failed], stalled, said, times }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -21,6 +21,8 @@ export const isJourney = (file: string): boolean => file.startsWith('e2e/')
 /** Files that mostly wait, as for a network that fell silent (113 s, of which 15 are work): among the others each would keep a core idle. */
 export const WAITS = ['test/away.test.ts']
 export const waits = (file: string): boolean => WAITS.includes(file)
+/** Said where a page of a journey is found whose scripts run and which the browser draws no more (e2e/windows.ts). */
+export const browserStalled = (file: string | undefined): string => `浏览器在 ${file} 中不再绘制页面`
 /** The check that journeys wait for. */
 export const BUILD = '构建前端'
 

@@ -28,7 +28,7 @@ process.once('exit', () => {
 for (let n = 0; n < most; n++) {
   const item = await queue.take(beside)
   if (!item) break
-  running = item
+  running = process.env.TEST_ITEM = item
   begun = performance.now()
   // Its tests are reported as too late first.
   const hangs = setTimeout(() => process.exit(1), patience + 60_000)
