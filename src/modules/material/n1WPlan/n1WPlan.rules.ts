@@ -3,7 +3,8 @@ import { Refusal } from '../../../engine/errors.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
-import { clockwork, makes, rule, rules, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type Read } from '../../../engine/rule.ts'
+import { reminding } from '../../../parts/reminded.rules.ts'
 import { arrivalsOf } from '../../common/arrivals.server.ts'
 import { dayPlanRules } from '../../common/dayPlan.server.ts'
 import { changedDays, sumOf } from '../../common/plans.ts'
@@ -76,15 +77,10 @@ const feedback = rule(n1WPlan, 'feedback', {
 })
 
 /** On the day by which they should answer, suppliers hear once of each plan that they have not. */
-const remindAnswer = clockwork(n1WPlan, 'remindAnswer', {
-  due: (read, { today }, most) =>
-    read.rows(sql`select id from ${table(n1WPlan)} where status in ${codes(n1WPlan, 'status', 'published', 'viewed')}
-      and feedback in ${codes(n1WPlan, 'feedback', 'none')} and answer_by <= ${today}::date and end_date >= ${today}::date and reminded_at is null
-      order by id limit ${most}`),
-  effect: (row, { now }, to) => {
-    to.set({ remindedAt: now })
-    to.tell('unanswered', row.supplierId, { planNo: row.planNo, partNo: row.partNo })
-  },
+const remindAnswer = reminding(n1WPlan, 'remindAnswer', {
+  when: ({ today }) =>
+    sql`h.feedback in ${codes(n1WPlan, 'feedback', 'none')} and h.answer_by <= ${today}::date and h.end_date >= ${today}::date`,
+  effect: ({ supplierId, planNo, partNo }, _, to) => to.tell('unanswered', supplierId, { planNo, partNo }),
 })
 
 const schedule = rule(n1WPlan, 'schedule', {

@@ -1,11 +1,10 @@
 import { readDecimal, shortTime, show, type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { codes } from '../../../engine/read/codes.ts'
-import { table } from '../../../engine/read/scope.ts'
-import { clockwork, plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { plain, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { publishing, see, viewing } from '../../../parts/published.rules.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
+import { reminding } from '../../../parts/reminded.rules.ts'
 import { usualOf } from '../../common/deliveryRoutes.server.ts'
 import { manualPlan } from '../../distribution/manualPlan/manualPlan.ts'
 import { productionLine } from '../../master/productionLine/productionLine.ts'
@@ -106,13 +105,10 @@ export default rules(materialNeed, {
     },
   }),
   close: plain,
-  remindUnanswered: clockwork(materialNeed, 'remindUnanswered', {
+  remindUnanswered: reminding(materialNeed, 'remindUnanswered', {
     // Half of the time there was is over.
-    due: (read, { now }, most) =>
-      read.rows(sql`select id from ${table(materialNeed)} where status in ${codes(materialNeed, 'status', 'published')}
-        and reminded_at is null and published_at + (need_at - published_at) / 2 <= ${now}::timestamptz order by need_at limit ${most}`),
-    effect: (row, { now }, to) => {
-      to.set({ remindedAt: now })
+    when: ({ now }) => sql`h.published_at + (h.need_at - h.published_at) / 2 <= ${now}::timestamptz`,
+    effect: (row, _, to) => {
       const { needNo, partNo, supplierCode } = row
       for (const org of [row.supplierId, null])
         to.tell('unanswered', org, { needNo, partNo, supplierCode, at: shortTime(row.needAt) })

@@ -5,6 +5,7 @@ import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { clockwork, forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
+import { reminding } from '../../../parts/reminded.rules.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { openDemand } from '../../common/openDemand.server.ts'
 import { delivery } from '../../distribution/delivery/delivery.ts'
@@ -104,14 +105,9 @@ const finish = clockwork(supPartArrInput, 'finish', {
 })
 
 /** A plan whose day is over and that was not shipped in full is an old word: its supplier is told once. */
-const remind = clockwork(supPartArrInput, 'remind', {
-  due: (read, { today }, most) =>
-    read.rows(sql`select h.id from ${table(supPartArrInput)} h where ${h.status} in ${of('valid')} and ${h.remindedAt} is null
-      and ${h.planDate} < ${today}::date order by h.id limit ${most}`),
-  effect: ({ supplierId, partNo, planDate }, { now }, to) => {
-    to.set({ remindedAt: now })
-    to.tell('late', supplierId, { partNo, planDate })
-  },
+const remind = reminding(supPartArrInput, 'remind', {
+  when: ({ today }) => sql`${h.planDate} < ${today}::date`,
+  effect: ({ supplierId, partNo, planDate }, _, to) => to.tell('late', supplierId, { partNo, planDate }),
 })
 
 /** SQL: of the plans of the same part that fell due in four weeks, how many of a hundred were shipped in full. */

@@ -1,14 +1,13 @@
 import { dayAfter, mondayOf, shortTime, toInstant, type Row, toMinute } from '../../../declare/index.ts'
 import { sql, type Sql } from '../../../engine/database/db.ts'
-import { codes } from '../../../engine/read/codes.ts'
 import { overOf } from '../../../engine/read/fair.ts'
-import { table } from '../../../engine/read/scope.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { clockwork, forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
+import { forwards, plain, rule, rules, type Read } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { ledger } from '../../../ledger/read.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
+import { reminding } from '../../../parts/reminded.rules.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { firstWeek, n1WPlan } from '../n1WPlan/n1WPlan.ts'
 import { notOpened } from './opened.server.ts'
@@ -88,14 +87,10 @@ const extend = rule(supStockInput, 'extend', {
 
 /** So long before the end a supplier that has not said anything is told. */
 const REMIND = sql`interval '2 hours'`
-const remind = clockwork(supStockInput, 'remind', {
-  due: (read, { now }, most) =>
-    read.rows(sql`select id from ${table(supStockInput)} where status in ${codes(supStockInput, 'status', 'waiting')}
-      and reminded_at is null and closes_at - ${REMIND} <= ${now}::timestamptz order by id limit ${most}`),
-  effect: ({ supplierId, partNo, reportDate, closesAt }, { now }, to) => {
-    to.set({ remindedAt: now })
-    to.tell('unfilled', supplierId, { partNo, reportDate, at: shortTime(closesAt) })
-  },
+const remind = reminding(supStockInput, 'remind', {
+  when: ({ now }) => sql`h.closes_at - ${REMIND} <= ${now}::timestamptz`,
+  effect: ({ supplierId, partNo, reportDate, closesAt }, _, to) =>
+    to.tell('unfilled', supplierId, { partNo, reportDate, at: shortTime(closesAt) }),
 })
 
 /** Opens what today has no row for: at midnight all of it, later what a new link brings. */
