@@ -633,15 +633,9 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "请选择供应商",
    "请选择承运商",
    "责任比例应在0到100之间",
-   "不能超过索赔金额…",
-   "认可全部金额请直接确认"
-  ],
-  "publish": [
    "索赔金额必须大于0",
+   "认可全部金额请直接确认",
    "请至少填写一项费用"
-  ],
-  "resolve": [
-   "不能超过索赔金额…"
   ],
   "waive": [
    "已列入扣款单…，请先在扣款单中移出"

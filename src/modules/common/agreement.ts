@@ -68,7 +68,8 @@ const tells = {
 const deemedTell = { title: '<title>视同确认', text: '<title> {no} 逾期未答复，已视同确认：{remark}' } as const
 const chain = { draft: null, published: null, confirmed: 'confirmBy' } as const
 
-const proposalParts = {
+/** What the trait of proposals is made of. */
+export const proposalParts = {
   fields: { plant: party.plant, plantName: party.plantName, ...asked, ...disputed, ...remark },
   states,
   events: { tells },

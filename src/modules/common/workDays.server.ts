@@ -44,17 +44,17 @@ export async function nextWorkDay(
   return (plant) => days.find((d) => works(plant, d)) ?? days[0]!
 }
 
-/** The day on which so many work days of their plants are over after this one. */
+/** The day on which so many work days of their plants are over after this one; by fewer where one asks for fewer. */
 export async function workDaysAfter(
   db: Pick<Queryable, 'rows'>,
   rows: readonly { plant: string }[],
   day: string,
   count: number,
-): Promise<(row: { plant: string }) => string> {
+): Promise<(row: { plant: string }, fewer?: number) => string> {
   // Of three days two are worked, and no rest is longer than that of nextWorkDay.
   const days = Array.from({ length: count * 3 + LONGEST_REST }, (_, i) => dayAfter(day, i + 1))
   const works = await workDays(db, [...new Set(rows.map((r) => r.plant))], [days[0]!, days.at(-1)!])
-  return ({ plant }) => days.filter((d) => works(plant, d))[count - 1] ?? days.at(-1)!
+  return ({ plant }, fewer = count) => days.filter((d) => works(plant, d))[fewer - 1] ?? days.at(-1)!
 }
 
 /** The days of a period on which a plant rests. @throws Refusal when it is too long */

@@ -1,15 +1,15 @@
-import { dayAfter, decimalText, monthOf, multiply, type Complaint, type LineOf, type Row } from '../../../declare/index.ts'
+import {
+  complaintsOf, dayAfter, decimalText, monthOf, multiply, type Complaint, type LineOf, type Row,
+} from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
-import { makes, rule, rules, type AskContext, type Context, type Effects, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
 import { onlySigning, signature, statusAfter } from '../../../parts/signed.rules.ts'
-import { publishing } from '../../../parts/published.rules.ts'
 import { seal } from '../../../signing/seal/seal.ts'
-import { proposalRules } from '../../common/agreement.server.ts'
+import { charged, chargeRules, debtorCode, debtorId, debtorWrong } from '../../common/charge.server.ts'
 import { neverDelivered } from '../../common/links.server.ts'
-import { numbered } from '../../common/numbered.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { daysOf } from '../accountStatement.server.ts'
@@ -140,21 +140,19 @@ const create = rule(dedstatement, 'create', {
     delivers: await deliveriesOf(read, rows),
   }),
   guard: (row, { today, found }) => {
-    const field = row.target === 'supplier' ? 'supplierCode' : 'carrierCode'
-    const other = row.target === 'supplier' ? 'carrierCode' : 'supplierCode'
-    if (!row[field]) return [{ field, message: row.target === 'supplier' ? '请选择供应商' : '请选择承运商' }]
-    if (row[other]) return [{ field: other, message: '扣款对象只能是一家' }]
+    const astray = complaintsOf(debtorWrong(row, '扣款对象只能是一家'))
+    if (astray.length) return astray
     if (row.period > monthOf(today)) return [{ field: 'period', message: '结算月份不能晚于本月' }]
     if (!row.lines.length) return '请至少填写一行'
     return [
       ...linesWrong(row, row.lines, found.last(row), found.delivers(row)),
-      ...deducted(row, row[field], row.lines, found.vouchers),
+      ...deducted(row, debtorCode(row), row.lines, found.vouchers),
     ]
   },
   effect: (row, _, to) => {
     const lines = row.lines.map((l) => ({ id: l.id, ...worked(l) }))
     for (const { id, ...values } of lines) to.setLine(id, { ...values, sourceType: typedSource[row.dedType] })
-    to.set({ partnerCode: (row.supplierCode ?? row.carrierCode)!, ...totals(lines) })
+    to.set({ partnerCode: debtorCode(row)!, ...totals(lines) })
   },
 })
 
@@ -239,23 +237,8 @@ const generate = makes(dedstatement, 'generate', {
   },
 })
 
-const partnerOf = (row: Ded) => (row.target === 'supplier' ? row.supplierId : row.carrierId)!
-const named = (row: Ded) => ({ ...numbered(dedstatement, row), partner: row.partnerCode })
-/** By when it is answered. */
-const until = (rows: Ded[], read: Read, { today }: Context) => workDaysAfter(read, rows, today, ANSWER_DAYS)
+const named = (row: Ded) => charged(dedstatement, row)
 
-const publish = publishing(dedstatement, {
-  find: (rows, read, _, c) => until(rows, read, c),
-  effect: (row, { found }, to) => {
-    to.set({ confirmBy: found(row) })
-    to.tell(
-      'published',
-      partnerOf(row),
-      { ...named(row), period: row.period, grossAmount: decimalText(row.grossAmount!, 2) },
-      'partner',
-    )
-  },
-})
 const sides = { SupplierStmtSign: 'target', CarrierStmtSign: 'target', MakerStmtSign: 'maker' } as const
 const signProgress = rule(dedstatement, 'signProgress', {
   find: (rows, read, inputs) =>
@@ -276,20 +259,20 @@ function complete(row: Ded, heads: Awaited<ReturnType<typeof headsOf>>, to: To):
   to.move('signed')
   if (row.target === 'supplier') to.set({ offset: 'waiting' })
   mark(row.lines, heads, to, { dedNo: row.dedNo, debitState: 'done' })
-  for (const org of [partnerOf(row), null]) to.tell('signed', org, named(row))
+  for (const org of [debtorId(row), null]) to.tell('signed', org, named(row))
 }
 
 const voiding = rule(dedstatement, 'void', {
   find: (rows, read) => headsOf(read, rows.flatMap((r) => r.lines)), // prettier-ignore
   effect: (row, { found }, to) => {
     mark(row.lines, found, to, { dedNo: null, debitState: 'open' })
-    if (row.publishedAt) to.tell('revoked', partnerOf(row), named(row))
+    if (row.publishedAt) to.tell('revoked', debtorId(row), named(row))
   },
 })
 
 /** Lines whose source is void leave it; who had agreed is asked again, and a statement without lines is void too. */
 const release = rule(dedstatement, 'release', {
-  find: (rows, read, _, c) => until(rows, read, c),
+  find: (rows, read, _, { today }) => workDaysAfter(read, rows, today, ANSWER_DAYS),
   effect: (row, { input: { sourceNo }, found }, to) => {
     to.move(row.status)
     const gone = row.lines.filter((l) => l.sourceNo === sourceNo)
@@ -298,11 +281,11 @@ const release = rule(dedstatement, 'release', {
     to.set(totals(row.lines.map(worked)))
     if (!row.lines.length) {
       to.move('void')
-      if (row.publishedAt) to.tell('revoked', partnerOf(row), named(row))
+      if (row.publishedAt) to.tell('revoked', debtorId(row), named(row))
     } else if (row.publishedAt) {
       if (row.status === 'confirmed') to.move('published')
       to.set({ version: row.version + 1, confirmBy: found(row), confirmedAt: null })
-      to.tell('released', partnerOf(row), { ...named(row), sourceNo })
+      to.tell('released', debtorId(row), { ...named(row), sourceNo })
     }
   },
 })
@@ -331,12 +314,11 @@ export default rules(
   dedstatement,
   {
     build, generate, create, edit,
-    ...proposalRules(dedstatement, {
-      partner: partnerOf, until,
-      eventData: ({ partnerCode }) => ({ partner: partnerCode }),
+    ...chargeRules(dedstatement, {
+      days: ANSWER_DAYS,
+      publish: { says: ({ period, grossAmount }) => ({ period, grossAmount: decimalText(grossAmount!, 2) }) },
       resolve: { effect: (row, _, to) => to.set({ version: row.version + 1 }) },
     }),
-    publish,
     startSign: rule(dedstatement, 'startSign', { effect: () => {} }),
     signTarget: rule(dedstatement, 'signTarget', {
       guard: (row) => row.targetSignedAt !== null && '扣款对象已签章，等待主机厂签章',

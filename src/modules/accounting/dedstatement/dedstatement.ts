@@ -1,10 +1,11 @@
 import {
-  choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, period, qty, ref, rowId, text, perUnit,
+  choice, date, dec, defineDocument, files, instant, int, money, no, period, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { progress, sign, signed, takeBack } from '../../../parts/signed.ts'
-import { disputeReason, proposal, sealedStates } from '../../common/agreement.ts'
+import { disputeReason, sealedStates } from '../../common/agreement.ts'
+import { charge, chargedPartner, chargedTo } from '../../common/charge.ts'
 import { sealType } from '../../../signing/codes.ts'
-import { ownPlant, part, party, reason, remark, truck } from '../../mixins.ts'
+import { ownPlant, part, party, reason, remark } from '../../mixins.ts'
 
 export const sourceType = {
   pick: [1, '取货'],
@@ -28,8 +29,7 @@ export const dedType = { ...typedType, diff: [4, '差异扣款'], warranty: [7, 
 export const typedSource = {
   pick: 'pick', storage: 'storage', packing: 'other', claim: 'claim', diff: 'other', other: 'other', warranty: 'other',
 } as const
-const target = choice('扣款对象', { supplier: [1, '供应商'], carrier: [2, '承运商'] }, { required: true })
-const both = ['supplier', 'carrier'] as const
+const both = charge.actions.confirm.by
 
 /** What both sides see of a line, and what only the maker does. */
 const inner = { secret: 'inner' } as const
@@ -78,7 +78,7 @@ export const ANSWER_DAYS = 10
 /** 扣款结算单 deduction statement: what a supplier or carrier owes for losses, claims and freight, once and signed by both sides. */
 export const dedstatement = defineDocument(
   'dedstatement',
-  proposal.of({
+  charge.of({
     title: '扣款结算单',
     about: [
       '供应商或承运商一个月里该扣的钱：差异责任、索赔及其他，双方签章后生效；供应商的在状态三结算单中抵扣。',
@@ -87,20 +87,12 @@ export const dedstatement = defineDocument(
     at: '/logi/dedst', key: 'logi.dedst', no: 'dedNo', figures: 'ded',
     api: { getPager: 'getpager' },
     number: ['DS', 4, { monthly: true }],
-    scope: {
-      internal: { plant: 'plant' },
-      supplier: { own: 'supplierId', once: 'publishedAt' },
-      carrier: { own: 'carrierId', once: 'publishedAt' },
-    },
     fields: {
       dedNo: no('扣款单号', { required: true }),
       period: period('结算月份', { required: true }),
-      plant: party.plant, plantName: party.plantName, target,
-      partnerCode: ref('扣款对象代码', 'organization', { required: true, carried: true }),
-      partnerName: look('扣款对象名称', 'partnerCode', 'orgName'),
-      supplierCode: ref('供应商代码', 'supplier'),
-      supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
-      carrierCode: truck.carrierCode, carrierId: truck.carrierId,
+      plant: party.plant, plantName: party.plantName,
+      ...chargedTo('扣款'),
+      ...chargedPartner('扣款'),
       dedType: choice('扣款类型', dedType, { required: true }),
       version: int('版本', { required: true, initial: 1, sum: false }),
       currency: no('币种', { required: true, initial: 'CNY', max: 3 }),
@@ -108,10 +100,10 @@ export const dedstatement = defineDocument(
       netAmount: money('不含税金额', { secret: 'price' }),
       taxAmount: money('税额', { secret: 'price' }),
       grossAmount: money('含税金额', { secret: 'price' }),
-      publishedAt: proposal.fields.publishedAt,
+      publishedAt: charge.fields.publishedAt,
       confirmBy: date('确认截止', { note: `发布后第 ${ANSWER_DAYS} 个工作日`, runsFrom: 'publishedAt' }),
-      confirmedAt: proposal.fields.confirmedAt,
-      disputeReason: proposal.fields.disputeReason,
+      confirmedAt: charge.fields.confirmedAt,
+      disputeReason: charge.fields.disputeReason,
       answer: text('处理说明', { max: 500 }),
       offset: choice(
         '抵扣',
@@ -157,9 +149,7 @@ export const dedstatement = defineDocument(
         input: {
           plant: ownPlant,
           period: period('结算月份', { required: true }),
-          target,
-          supplierCode: ref('供应商代码', 'supplier', { note: '扣款对象为供应商时必填' }),
-          carrierCode: ref('承运商代码', 'carrier', { note: '扣款对象为承运商时必填' }),
+          ...chargedTo('扣款'),
           dedType: choice('扣款类型', typedType, { required: true }),
           ...headInput,
         },
@@ -172,10 +162,10 @@ export const dedstatement = defineDocument(
         lines: { ...typed, ...internal },
         whole: true,
       },
-      confirm: { ...proposal.actions.confirm, call: 'cfm', by: both },
-      dispute: { ...proposal.actions.dispute, by: both, input: { disputeReason, attachments: headInput.attachments }, get: true },
+      confirm: { ...charge.actions.confirm, call: 'cfm' },
+      dispute: { ...charge.actions.dispute, input: { disputeReason, attachments: headInput.attachments }, get: true },
       resolve: {
-        ...proposal.actions.resolve,
+        ...charge.actions.resolve,
         input: {
           answer: text('处理说明', { required: true, max: 500, note: '确有错的先“修改”或作废；处理后由扣款对象再次确认' }),
         },
@@ -322,11 +312,6 @@ export const dedstatement = defineDocument(
           'read', 'add', 'edit', 'pub', 'approve', 'manufacturerSign', 'sign', 'cancelSign', 'reportPdf', 'signPdf',
           'expSignDetail', 'price', 'inner',
         ],
-        FIN_HEAD: ['all', 'price', 'inner'],
-        SUP_ALL: ['all', 'price'],
-        SUP_FIN: ['all', 'price'],
-        CAR_DISPATCH: ['all', 'price'],
-        TPL_KEEPER: ['all', 'price'],
       },
     },
   }),

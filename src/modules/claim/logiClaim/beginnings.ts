@@ -1,8 +1,9 @@
 /** How a claim begins where a fault is seen: from a line shortage, a late truck, a difference; what is known of it is filled in. */
 import { type Begins, type Complaint, type Typed, toMinute } from '../../../declare/index.ts'
 import { signers } from '../../accounting/diff/diff.ts'
+import { debtor } from '../../common/charge.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
-import { claimSource, claimTarget, claimType } from './choices.ts'
+import { claimSource, claimType } from './choices.ts'
 
 type Shown = Readonly<Record<string, any>>
 const minute = (at: string | null) => (at ? toMinute(at) : '未到')
@@ -20,7 +21,7 @@ export const fromShortage: Begins = {
   aside: true,
   in: ['open', 'booked'],
   instead: {
-    target: () => claimTarget.supplier[0],
+    target: () => debtor.supplier[0],
     claimType: () => claimType.stop[0],
     sourceType: () => claimSource.shortage[0],
     sourceNo: (r: Shown) => r.vin,
@@ -37,7 +38,7 @@ export const fromLateSheet: Begins = {
   only: { onTime: 'late' },
   instead: {
     // Whose truck it was, is the claim's.
-    target: (r: Shown) => (r.transportBy === 2 && r.carrierCode ? claimTarget.carrier[0] : claimTarget.supplier[0]),
+    target: (r: Shown) => (r.transportBy === 2 && r.carrierCode ? debtor.carrier[0] : debtor.supplier[0]),
     supplierCode: (r: Shown) => (r.transportBy === 2 && r.carrierCode ? null : r.supplierCode),
     carrierCode: (r: Shown) => (r.transportBy === 2 ? r.carrierCode : null),
     claimType: () => claimType.late[0],
@@ -53,7 +54,7 @@ export const fromDiff: Begins = {
   aside: true,
   in: ['waiting', 'supplierSigning', 'carrierSigning', 'makerSigning', 'overdue', 'done'],
   instead: {
-    target: (r: Shown) => (r.signers === signers.carrier[0] ? claimTarget.carrier[0] : claimTarget.supplier[0]),
+    target: (r: Shown) => (r.signers === signers.carrier[0] ? debtor.carrier[0] : debtor.supplier[0]),
     supplierCode: (r: Shown) => (r.signers === signers.carrier[0] ? null : r.supplierCode),
     carrierCode: (r: Shown) => (r.signers === signers.carrier[0] ? r.carrierCode : null),
     claimType: () => claimType.quantity[0],

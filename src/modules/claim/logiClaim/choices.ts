@@ -1,4 +1,4 @@
-/** What a claim is about, where it comes from and whom it is told. */
+/** What a claim is about and where it comes from. */
 export const claimType = {
   stop: [1, '停线', 'danger'],
   late: [2, '迟交缺件', 'warning'],
@@ -16,4 +16,3 @@ export const claimSource = {
   sheet: [3, '送货单'],
   shortage: [4, '停线记录'],
 } as const
-export const claimTarget = { supplier: [1, '供应商'], carrier: [2, '承运商'] } as const

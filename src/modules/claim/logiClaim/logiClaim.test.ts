@@ -140,6 +140,17 @@ suite('claims', () => {
     await engineer.post('claim/waive', { ids: [id], waiveReason: '双方协商' })
   })
 
+  test('each has as many work days to answer as its publication says', async () => {
+    const [short, long] = [await create({ supplierCode: 'S002' }), await create({ supplierCode: 'S002' })]
+    await engineer.post('claim/publish', [
+      { id: short, replyDays: 2 },
+      { id: long, replyDays: 9 },
+    ])
+    const [by, later] = [(await of(short)).confirmBy, (await of(long)).confirmBy]
+    assert.ok(dayAfter(today(), 2) <= by && by < dayAfter(today(), 9) && dayAfter(today(), 9) <= later, `${by} ${later}`)
+    await engineer.post('claim/waive', { ids: [short, long], waiveReason: '双方协商' })
+  })
+
   test('decided as nothing it is waived; taken back it is a draft again that partners do not see', async () => {
     const id = await told()
     await engineer.get('claim/recall', { ids: id })

@@ -1,15 +1,16 @@
 import {
-  bool, choice, date, dec, defineDocument, files, instant, int, kept, look, money, no, qty, ref, rowId, text, perUnit,
+  bool, choice, date, dec, defineDocument, files, instant, int, money, no, qty, ref, rowId, text, perUnit,
 } from '../../../declare/index.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { progress, signed, signedAs, takeBack } from '../../../parts/signed.ts'
 import { publication, view } from '../../../parts/published.ts'
 import { debit, debited, toDebit } from '../../accounting/debited.ts'
-import { deemed, disputeReason, proposal } from '../../common/agreement.ts'
-import { fromFile, party, remark, truck } from '../../mixins.ts'
+import { deemed, disputeReason } from '../../common/agreement.ts'
+import { charge, chargedPartner, chargedTo } from '../../common/charge.ts'
+import { fromFile, party, remark } from '../../mixins.ts'
 import { claimItem } from '../claimRate/claimRate.ts'
 import { claimSays, fromDiff, fromLateSheet, fromShortage } from './beginnings.ts'
-import { claimSource, claimTarget, claimType } from './choices.ts'
+import { claimSource, claimType } from './choices.ts'
 
 const cause = choice('原因分类', {
   plan: [1, '计划'],
@@ -21,17 +22,14 @@ const cause = choice('原因分类', {
   other: [9, '其他'],
 })
 
-const both = ['supplier', 'carrier'] as const
 const noticing = signedAs('ConfirmSign', 'internal', ['published', 'confirmed', 'disputed', 'decided'])
 const price = { secret: 'price' } as const
 /** So many work days whom it is told has to answer, where the publisher says nothing else. */
-const ANSWER_DAYS = 5
+export const ANSWER_DAYS = 5
 
 const given = {
   plant: party.plant,
-  target: choice('索赔对象', claimTarget, { required: true, initial: 'supplier' }),
-  supplierCode: ref('供应商代码', 'supplier', { note: '索赔对象为供应商时必填' }),
-  carrierCode: ref('承运商代码', 'carrier', { note: '索赔对象为承运商时必填' }),
+  ...chargedTo('索赔', { initial: 'supplier' }),
   claimType: choice('索赔类型', claimType, { required: true, initial: 'stop' }),
   sourceType: choice('来源', claimSource, { required: true, initial: 'manual', note: '同一来源同一类型只索赔一次' }),
   sourceNo: no('来源单号', {
@@ -65,7 +63,7 @@ const lines = {
 /** 物流索赔 what a supplier or a carrier owes for a failure of logistics: told with its evidence, answered, decided and deducted once. */
 export const logiClaim = defineDocument(
   'logiClaim',
-  proposal.of({
+  charge.of({
     title: '物流索赔单', no: 'claimNo', figures: 'claim',
     about: [
       '停线、迟交、错件、包装和单据问题造成的损失向供应商或承运商索赔：对方确认或提出异议，裁定后列入扣款单，只扣一次。',
@@ -74,19 +72,11 @@ export const logiClaim = defineDocument(
     at: '/logi/claim', key: 'claim.logi',
     api: { resource: 'claim' },
     number: ['CM', 4],
-    scope: {
-      internal: { plant: 'plant' },
-      supplier: { own: 'supplierId', once: 'publishedAt', not: ['draft'] },
-      carrier: { own: 'carrierId', once: 'publishedAt', not: ['draft'] },
-    },
     fields: {
       claimNo: no('索赔单号', { required: true }),
       ...given,
       plantName: party.plantName,
-      partnerCode: ref('索赔对象代码', 'organization', { required: true, carried: true }),
-      partnerName: look('索赔对象名称', 'partnerCode', 'orgName'),
-      supplierId: { ...kept(int('供应商ID'), 'supplierCode', 'id'), required: false as const },
-      carrierId: truck.carrierId,
+      ...chargedPartner('索赔'),
       ...head,
       version: int('版本', { required: true, initial: 1, sum: false }),
       totalAmount: money('损失金额', price),
@@ -125,21 +115,24 @@ export const logiClaim = defineDocument(
         says: claimSays,
       }),
       publish: {
-        ...proposal.actions.publish,
+        ...charge.actions.publish,
         input: { replyDays: int('回复工作日', { required: true, initial: ANSWER_DAYS, positive: true }) },
       },
-      viewed: view({ by: both }),
+      viewed: view({ by: charge.actions.confirm.by }),
       confirm: {
-        ...proposal.actions.confirm,
-        key: 'accept', by: both,
+        ...charge.actions.confirm,
+        key: 'accept',
         input: { causeKind: cause, measures: text('整改措施', { max: 500 }) },
       },
       dispute: {
-        ...proposal.actions.dispute,
-        key: 'accept', by: both,
+        ...charge.actions.dispute,
+        key: 'accept',
         input: {
           disputeReason,
-          proposedAmount: money('认可金额', { ...price, required: true, unsigned: true, note: '全部不认可填 0' }),
+          proposedAmount: money('认可金额', {
+            ...price,
+            required: true, unsigned: true, atMost: 'claimAmount', note: '全部不认可填 0',
+          }),
           answerFiles: files('证据', { required: true, max: 10 }),
         },
       },
@@ -151,7 +144,7 @@ export const logiClaim = defineDocument(
         input: {
           agreedAmount: money('裁定金额', {
             ...price,
-            required: true, unsigned: true, note: '0 即免除',
+            required: true, unsigned: true, atMost: 'claimAmount', note: '0 即免除',
             start: (r) => r.proposedAmount,
           }),
           opinion: text('裁定意见', { required: true, max: 500 }),
@@ -277,15 +270,10 @@ export const logiClaim = defineDocument(
         FIN_CLERK: ['read', 'price'],
         // What of an evaluation is counted from claims; not what they cost.
         PERF_ENG: 'read',
-        FIN_HEAD: ['all', 'price', 'inner'],
         PLANNER: ['read', 'add', 'edit', 'inner'],
         MAT_CTRL: ['read', 'add', 'edit', 'inner'],
         WH_MANAGER: ['read', 'add', 'edit', 'inner'],
-        SUP_ALL: ['all', 'price'],
-        SUP_FIN: ['all', 'price'],
         SUP_QUALITY: ['read', 'accept', 'print'],
-        CAR_DISPATCH: ['all', 'price'],
-        TPL_KEEPER: ['all', 'price'],
       },
     },
   }),
