@@ -118,16 +118,22 @@ export async function peopled(engine: Engine): Promise<Omit<World, 'scratch'>> {
     const body = { username: name, password, ...(own ? { newPassword: own } : {}) }
     return personOf(app, (await ask(app, '', 'POST', 'user/login', body)).content.token)
   }
-  const enter = async (name: string): Promise<Person> => {
-    const [user] = await engine.db.rows<{ id: number }>(sql`select id from sys_user where user_name = ${name}`)
-    const { token } = await openSession(engine.db, user!.id, { address: '127.0.0.1', agent: 'test' })
+  const enterAs = async (names: readonly string[]): Promise<Record<string, Person>> => {
+    const users = await engine.db.rows<{ id: number; name: string }>(
+      sql`select id, user_name "name" from sys_user where user_name = any(${names}::text[]) order by id`,
+    )
+    const entered: Record<string, Person> = {}
+    for (const { id, name } of users)
+      entered[name] = personOf(app, (await openSession(engine.db, id, { address: '127.0.0.1', agent: 'test' })).token)
     // People in tests do not renew theirs.
-    await engine.db.rows(sql`update sys_session set expires_at = ends_at where user_id = ${user!.id}`)
-    return personOf(app, token)
+    await engine.db.rows(
+      sql`update sys_session set expires_at = ends_at where user_id = any(${users.map((u) => u.id)}::bigint[])`,
+    )
+    return entered
   }
-  const as: Partial<World['as']> = {}
-  for (const name of ['admin', ...people.map((p) => p[0])] as (keyof World['as'])[]) as[name] = await enter(name)
-  return { engine, app, as: as as World['as'], login, enter }
+  const enter = async (name: string): Promise<Person> => (await enterAs([name]))[name]!
+  const as = (await enterAs(['admin', ...people.map((p) => p[0])])) as World['as']
+  return { engine, app, as, login, enter }
 }
 
 /** Everything that may decide what is in the world. */

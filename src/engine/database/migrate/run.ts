@@ -17,6 +17,18 @@ export const PORTION = /^(?:\s|--[^\n]*\n)*(?:update|delete\s+from|insert\s+into
 /** How long who waits for another process's migrations sleeps, ms: a statement that waited would itself be waited for by such an index. */
 const AGAIN_MS = 200
 
+/** Each with the hash of what it says. */
+async function hashesIn(from: URL): Promise<[name: string, sha: string][]> {
+  const hash = async (name: string) =>
+    createHash('sha256')
+      .update(await readFile(new URL(name, from), 'utf8'))
+      .digest('hex')
+  const files = await migrationFiles(from)
+  return Promise.all(files.map(async (name): Promise<[string, string]> => [name, await hash(name)]))
+}
+/** Those of this release stay as they are while a process runs: its second database, of a test or a tool, need not read them again. */
+let ours: ReturnType<typeof hashesIn> | undefined
+
 /** @returns names of the migrations that were run now
  *  @throws when a migration that was run has been edited since */
 export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
@@ -31,14 +43,13 @@ export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
     )
     const { rows } = await client.query('select name, sha from schema_migration')
     const known = new Map(rows.map((r) => [r.name, r.sha]))
-    for (const name of await migrationFiles(from)) {
-      const text = await readFile(new URL(name, from), 'utf8')
-      const sha = createHash('sha256').update(text).digest('hex')
+    for (const [name, sha] of await (from === folder ? (ours ??= hashesIn(from)) : hashesIn(from))) {
       if (known.has(name)) {
         if (known.get(name) !== sha)
           throw new Error(`migration ${name} was changed after it had been run; write a new one instead`)
         continue
       }
+      const text = await readFile(new URL(name, from), 'utf8')
       const noted = () => client.query('insert into schema_migration (name, sha) values ($1, $2)', [name, sha])
       try {
         const { index, schema = 'public' } = ALONE.exec(text)?.groups ?? {}
