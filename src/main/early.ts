@@ -1,6 +1,8 @@
 /** The port is taken before anything else: who looks early is told to wait, and where somebody else has it nothing is begun. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+
+// Imported, it would be read with all that it shows of undici: a tenth of a start's own time.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5">
 <title>正在启动</title></head><body><p>供应链协同门户正在启动，请稍候，本页会自动刷新。</p></body></html>`

@@ -2,7 +2,7 @@
  * The portal as a client of an OpenID provider (authorization code with PKCE): any provider by configuration, else the
  * embedded one. The exchange runs on the server; the browser never sees the provider's tokens.
  */
-import * as openid from 'openid-client'
+import type * as Openid from 'openid-client'
 import { Refusal, status } from '../../engine/errors.ts'
 
 /** The provider as configured; without an issuer the embedded one is asked. */
@@ -57,10 +57,13 @@ export interface Identity {
   leave(tokens: ProviderTokens): Promise<string | undefined>
 }
 
+/** Read when somebody signs in: a start does without it. */
+const library = () => import('openid-client')
+
 /** @param ownFetch reaches the embedded provider without the network */
-export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFetch): Identity {
+export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFetch): Identity {
   const embedded = !settings.issuer
-  const known = new Map<string, Promise<openid.Configuration>>()
+  const known = new Map<string, Promise<Openid.Configuration>>()
   // Looked up at the first sign-in and again after a failure: a provider that is down does not keep the portal from starting.
   const configuration = (publicUrl: string) => {
     const issuer = settings.issuer ?? issuerOf(publicUrl)
@@ -69,7 +72,8 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
     found.catch(() => known.delete(issuer))
     return found
   }
-  const discover = (issuer: string) => {
+  const discover = async (issuer: string) => {
+    const openid = await library()
     const url = new URL(issuer)
     return openid.discovery(
       url,
@@ -92,6 +96,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
     embedded,
     async authorize(publicUrl, { verifier, state, nonce }) {
       const config = await configuration(publicUrl).catch(unreachable)
+      const openid = await library()
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackOf(publicUrl),
         scope: settings.scopes ?? DEFAULT_SCOPES,
@@ -101,6 +106,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
     },
     async exchange(publicUrl, query, checks) {
       const config = await configuration(publicUrl).catch(unreachable)
+      const openid = await library()
       const answer = await openid
         .authorizationCodeGrant(config, new URL(`${callbackOf(publicUrl)}?${query}`), {
           pkceCodeVerifier: checks.verifier, expectedState: checks.state, expectedNonce: checks.nonce, idTokenExpected: true,
@@ -120,6 +126,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
       if (!tokens.refreshToken) return tokens
       const config = await configuration(tokens.publicUrl)
       try {
+        const openid = await library()
         return tokensOf(tokens.publicUrl, await openid.refreshTokenGrant(config, tokens.refreshToken), tokens)
       } catch (e) {
         if ((e as { error?: string }).error === 'invalid_grant') return undefined
@@ -128,6 +135,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: openid.CustomFe
     },
     async leave(tokens) {
       const config = await configuration(tokens.publicUrl)
+      const openid = await library()
       const { end_session_endpoint, revocation_endpoint } = config.serverMetadata()
       if (tokens.refreshToken && revocation_endpoint) await openid.tokenRevocation(config, tokens.refreshToken)
       if (!end_session_endpoint) return undefined

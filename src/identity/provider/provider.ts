@@ -4,7 +4,7 @@
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Provider, type Configuration } from 'oidc-provider'
+import type { Provider, Configuration } from 'oidc-provider'
 import { sql } from '../../engine/database/db.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../engine/errors.ts'
@@ -42,7 +42,9 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
   const keys = await secrets(engine)
   const providers = new Map<string, Provider>()
   const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>()
-  const providerOf = (request: FastifyRequest): Provider => {
+  const providerOf = async (request: FastifyRequest): Promise<Provider> => {
+    // A fifth of what a start reads, and asked for only where somebody signs in.
+    const { Provider } = await import('oidc-provider')
     const publicUrl = o.publicUrlOf(request)
     const known = providers.get(publicUrl)
     if (known) {
@@ -69,8 +71,8 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
       // The provider reads bodies itself; the sign-in form is read here.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', (_req, _payload, done) => done(null))
-      scope.all('/*', (request, reply) => {
-        const provider = providerOf(request)
+      scope.all('/*', async (request, reply) => {
+        const provider = await providerOf(request)
         reply.hijack()
         const raw = withAddress(request, o.publicUrlOf(request))
         raw.originalUrl = raw.url!
@@ -78,7 +80,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
         void handlers.get(provider)!(raw, reply.raw)
       })
       scope.get('/interaction/:uid', async (request, reply) => {
-        const { prompt, result } = await details(providerOf(request), request, reply)
+        const { prompt, result } = await details(await providerOf(request), request, reply)
         if (prompt.name !== 'login') return reply.code(400).headers(pageHeaders()).send(errorPage('不支持的登录步骤，请重新登录'))
         if (result?.mustChange)
           return reply.headers(pageHeaders()).send(newPasswordPage({ action: request.url, why: OWN_PASSWORD }))
@@ -95,7 +97,7 @@ async function mountProvider(app: FastifyInstance, engine: Engine, o: ProviderOp
       (_req, body, done) => done(null, readParams(Object.fromEntries(new URLSearchParams(body as string)))),
     )
     scope.post('/oidc/interaction/:uid', async (request, reply) => {
-      const provider = providerOf(request)
+      const provider = await providerOf(request)
       const { result } = await details(provider, request, reply)
       const { username = '', password = '', newPassword = '', again = '' } = (request.body ?? {}) as Record<string, string>
       const finish = async (id: number) => {
