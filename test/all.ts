@@ -15,9 +15,8 @@ import { run, type EventData } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { LEFT_OPEN } from '../e2e/windows.ts'
-import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache, checks, root } from './checks.ts'
-import { dataFolder } from './data-folder.ts'
+import { testServer } from './data-folder.ts'
 import { browserStalled, BUILD, isJourney, Queue, waits } from './queue.ts'
 import { changedSince, reachOf } from './since.ts'
 import { keepTimes, longestFirst, type Times } from './times.ts'
@@ -28,7 +27,6 @@ const { values: flags, positionals } = parseArgs({
 })
 const asked = positionals.map((file) => relative(root, resolve(file)).replaceAll('\\', '/'))
 process.chdir(root)
-process.env.TEST_DATA_DIR ??= dataFolder()
 // Every file's process imports the whole portal: what was compiled once is read.
 process.env.NODE_COMPILE_CACHE ??= `${cache}/compiled`
 const stop = new AbortController()
@@ -64,7 +62,7 @@ function reached(revision: string): string[] {
 async function tests(items: string[]): Promise<boolean> {
   // Kept running for all files.
   await using stack = new AsyncDisposableStack()
-  const server = await scratchServer()
+  const server = await testServer()
   stack.defer(() => server.stop())
   // To find it costs a process half a dozen small programs.
   process.env.TEST_DATABASE_URL = server.url

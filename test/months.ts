@@ -6,9 +6,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { scratchServer } from '../src/engine/database/migrate/scratch.ts'
 import { cache } from './checks.ts'
-import { dataFolder } from './data-folder.ts'
+import { testServer } from './data-folder.ts'
 
 /** Beginning a world costs as much as two or three months in it. What suppliers deliver in the small world begins in 2020. */
 const ROW = 50
@@ -27,9 +26,8 @@ const worlds = Array.from({ length: Math.ceil(months / ROW) }, (_, i) => ({
   seed: seed + i,
   months: Math.max(LEAST, Math.min(ROW, months - i * ROW)),
 }))
-process.env.TEST_DATA_DIR ??= dataFolder()
 process.env.NODE_COMPILE_CACHE ??= `${cache}/compiled`
-const server = await scratchServer()
+const server = await testServer()
 const begun = performance.now()
 let [done, failed] = [0, 0]
 
