@@ -13,6 +13,7 @@ import {
 } from '../../engine/rule.ts'
 import { followed, ofDemand } from '../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../parts/published.rules.ts'
+import { reminding } from '../../parts/reminded.rules.ts'
 import { shippableLines } from '../distribution/sendSheet/demand.server.ts'
 import { draftSheet, refuseShipment, wantedOf, type Head, type Shippable } from '../distribution/sendSheet/shipment.server.ts'
 import { factory } from '../master/factory/factory.ts'
@@ -157,13 +158,10 @@ const storedOf = (doc: typeof rowCallOff, row: OneRow): OneRow =>
 /** What should have left soon and was not looked at. */
 function remindUnseen(document: AnyDocument): Clockwork<any, 'remindUnseen'> {
   const doc = ofTrait(hourlyCallOff, document)
-  return clockwork(doc, 'remindUnseen', {
-    due: (read, { now }, most) =>
-      read.rows(sql`select id from ${table(doc)} where status in ${codes(doc, 'status', 'published')} and not viewed
-        and reminded_at is null and latest_send_at <= ${now}::timestamptz + interval '30 minutes' and need_at > ${now}::timestamptz
-        order by latest_send_at limit ${most}`),
-    effect: (row: Hourly, { now }, to) => {
-      to.set({ remindedAt: now })
+  return reminding(doc, 'remindUnseen', {
+    when: ({ now }) =>
+      sql`not h.viewed and h.latest_send_at <= ${now}::timestamptz + interval '30 minutes' and h.need_at > ${now}::timestamptz`,
+    effect: (row: Hourly, _, to) => {
       const data = { ...numbered(doc, row), latest: row.latestSendAt!.slice(11, 16), supplierCode: row.supplierCode }
       to.tell('unviewed', row.supplierId, data)
       to.tell('unviewedToPlant', null, data)
