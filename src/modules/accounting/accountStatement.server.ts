@@ -14,7 +14,7 @@ import { supplier } from '../master/supplier/supplier.ts'
 import { accountStatement, type Columns } from './accountStatement.ts'
 import { differing } from './diff/opened.server.ts'
 import { ledgerPeriod } from './period/period.ts'
-import { disputeStands, reconciliationRules } from './reconciliation.server.ts'
+import { disputeStands, readableNo, reconciliationRules, renewed } from './reconciliation.server.ts'
 export type { Columns } from './accountStatement.ts'
 
 /** A line before it is one: part, what it is of, quantities. */
@@ -107,29 +107,25 @@ const generating = (
       const old = await read.any(doc, { plant, period })
       const stays = (s: Row<typeof accountStatement>) =>
         s.status === 'confirmed' || s.status === 'signed' || (s.status !== 'void' && disputeStands(s))
-      const kept = new Set(old.filter(stays).map((s) => s.supplierCode))
-      for (const s of old) if (s.status !== 'void' && !kept.has(s.supplierCode)) to.act(doc, 'void', s.id)
-      const versions = new Map(old.sort((a, b) => a.version - b.version).map((s) => [s.supplierCode, s.version]))
+      const { kept, next } = renewed(doc, old, stays, to)
       const found = [...(await how.find(read, of))].filter(([code]) => !kept.has(code))
       if (kept.size && !found.length) throw new Refusal('该期间的结算单均已由供应商确认，或异议已在签字，不能重新生成')
-      return { rows: found.map(([code, f]) => made(doc, how.columns, of, code, f, versions.get(code) ?? 0)) }
+      return { rows: found.map(([code, f]) => made(doc, how.columns, of, code, f, next(code))) }
     },
   })
 
-/** One a plant, supplier and month: people read off it whose it is (domain-core 4); one made again says how often. */
 function made(
   doc: typeof accountStatement,
   columns: Columns,
   of: Month,
   supplierCode: string,
   { lines, head }: { lines: NewLine[]; head?: Record<string, unknown> },
-  before: number,
+  version: number,
 ): Item {
-  const version = before + 1
   return {
     input: {
       plant: of.plant,
-      stmtNo: `${doc.number![0]}${of.plant}${supplierCode}${of.month}${version > 1 ? `-${version}` : ''}`,
+      stmtNo: readableNo(doc, of.plant, supplierCode, of.month, version),
       supplierCode, period: of.month, version, lineCount: lines.length,
       ...Object.fromEntries(['openingQty', ...Object.keys(columns), 'closingQty'].map((n) => [n, sum(lines, n)])),
       ...head,

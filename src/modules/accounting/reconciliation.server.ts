@@ -26,6 +26,27 @@ export interface Reconciling<D extends AnyDocument, P, C, Found, Places> extends
   disputed?: (row: Row<D>, to: Effects<D>) => void
 }
 
+interface Version extends Pick<Row<typeof reconciliation>, 'id' | 'status' | 'supplierCode'> {
+  version: number
+}
+/**
+ * Drawn up anew: of those that there are of a plant and period, what `stays` is kept, the others are void and come again in a further version.
+ */
+export function renewed<R extends Version>(
+  doc: AnyDocument,
+  old: readonly R[],
+  stays: (row: R) => boolean,
+  to: Pick<Effects<AnyDocument>, 'act'>,
+) {
+  const kept = new Set(old.filter(stays).map((r) => r.supplierCode))
+  for (const r of old) if (r.status !== 'void' && !kept.has(r.supplierCode)) to.act(doc, 'void', r.id)
+  const versions = Map.groupBy(old, (r) => r.supplierCode)
+  return { kept, next: (code: string) => Math.max(0, ...(versions.get(code) ?? []).map((r) => r.version)) + 1 }
+}
+/** One a plant, supplier and period: people read off it whose it is (domain-core 4); one made again says how often. */
+export const readableNo = (doc: AnyDocument, plant: string, supplierCode: string, of: string, version: number) =>
+  `${doc.number![0]}${plant}${supplierCode}${of}${version > 1 ? `-${version}` : ''}`
+
 interface Disputed {
   disputeNo: string | null
   diffSignStatus: string | null

@@ -11,7 +11,7 @@ import { pricesOn } from '../../master/priceRecord/prices.server.ts'
 import { daysOf, readQty, sum } from '../accountStatement.server.ts'
 import { differing } from '../diff/opened.server.ts'
 import { closedYear } from '../period/closed.server.ts'
-import { disputeStands, reconciliationRules } from '../reconciliation.server.ts'
+import { disputeStands, readableNo, reconciliationRules, renewed } from '../reconciliation.server.ts'
 import { statement } from '../statement/statement.ts'
 import {
   countsOf, openPoints, periodsOf, statementsOf, unproven, yearOfPlant, type Progress, yearOfSuppliers, type YearFigures,
@@ -43,16 +43,14 @@ const generate = makes(yearCacc, 'generate', {
   make: async ({ plant, year }, read, { who }, to) => {
     await closedYear(read, plant, year)
     const old = await read.any(yearCacc, { plant, year })
-    const kept = new Set(old.filter((y) => y.status === 'confirmed' || y.status === 'signed').map((y) => y.supplierCode))
-    const replaced = old.filter((y) => y.status !== 'void' && !kept.has(y.supplierCode))
-    const disputed = replaced.find((y) => y.adjustQty || disputeStands(y))
+    const stays = (y: Year) => y.status === 'confirmed' || y.status === 'signed'
+    const disputed = old.find((y) => y.status !== 'void' && !stays(y) && (y.adjustQty || disputeStands(y)))
     if (disputed) throw new Refusal(`年终对账${disputed.docNo}的差异已在签字或已调整，请先处理完异议`)
-    for (const y of replaced) to.act(yearCacc, 'void', y.id)
-    const versions = new Map(old.sort((a, b) => a.version - b.version).map((y) => [y.supplierCode, y.version]))
+    const { kept, next } = renewed(yearCacc, old, stays, to)
     const found = Map.groupBy(await yearOfPlant(read, plant, year), (f) => f.code)
     for (const code of kept) found.delete(code)
     if (kept.size && !found.size) throw new Refusal('该年度的对账均已由供应商确认，不能重新生成')
-    return { rows: await drawnUp(read, who, { plant, year }, found, versions) }
+    return { rows: await drawnUp(read, who, { plant, year }, found, next) }
   },
 })
 
@@ -61,7 +59,7 @@ async function drawnUp(
   who: Who,
   { plant, year }: { plant: string; year: string },
   found: Map<string, YearFigures[]>,
-  versions: ReadonlyMap<string, number>,
+  next: (supplierCode: string) => number,
 ): Promise<Made<typeof yearCacc, 'build'>[]> {
   const suppliers = [...found.keys()]
   const yearEnd = (await daysOf(read, [{ plant }]))(plant, periodsOf(year).at(-1)!).last
@@ -72,7 +70,7 @@ async function drawnUp(
   const wanted = (f: YearFigures) => ({ plant, supplierCode: f.code, partNo: f.partNo, on: yearEnd })
   const price = await pricesOn(read, [...found.values()].flat().map(wanted))
   return [...found].map(([supplierCode, parts]) => {
-    const version = (versions.get(supplierCode) ?? 0) + 1
+    const version = next(supplierCode)
     const lines = parts.map((f) => {
       const known = price(wanted(f))?.price ?? null
       const { closingQty } = f.figures as { closingQty: bigint }
@@ -99,7 +97,7 @@ async function drawnUp(
     return {
       input: {
         plant, year, yearEnd, supplierCode, version,
-        docNo: `${yearCacc.number![0]}${plant}${supplierCode}${year}${version > 1 ? `-${version}` : ''}`,
+        docNo: readableNo(yearCacc, plant, supplierCode, year, version),
         lineCount: lines.length, monthsDone,
         openPoints: missing.join('；') || null,
         physicalQty: lines.some((l) => l.physicalQty !== null) ? total(lines, (l) => l.physicalQty) : null,
