@@ -107,6 +107,7 @@ export interface PortalOptions {
 /** The maker's own organization, made at the first start. */
 export const MAKER = 'OEM'
 
+const byName = new Map(documents.map((d) => [d.name, d]))
 const rules = new Map(allRules.map((r) => [r.doc.name, r]))
 /** What is declared stays as it is while a process runs: its second engine, of a test or a tool, need not look again. */
 let complained: string[] | undefined
@@ -132,8 +133,7 @@ export async function createEngine(o: PortalOptions): Promise<Engine> {
     ids: idBlocks(db),
     // Nobody watches while the demo world is made.
     feed: o.bulk ? deafFeed : feedOn(db),
-    documents: new Map(documents.map((d) => [d.name, d])),
-    rules, ledger, proofOf, signing: signingPort, people: peoplePort,
+    documents: byName, rules, ledger, proofOf, signing: signingPort, people: peoplePort,
     exchange: exchangePort(messages),
     organizations: organizationPort, places: plantsPort, lists: listsPort, layouts,
     now: o.now ?? (() => new Date()),

@@ -49,7 +49,7 @@ export * from './call.ts'
 export const resourceOf = (doc: AnyDocument) => doc.api?.resource ?? doc.name
 
 export function callsOf(engine: Engine): ApiCall[] {
-  const referring = referringTo(engine)
+  const referring = referringAmong(engine.documents)
   return [...engine.documents.values()].flatMap((doc) => {
     const all = documentCalls(engine, doc)
     const calls = (doc.report?.kept ? askedByVersion(engine, doc, all) : all).map((c) => ({
@@ -84,10 +84,15 @@ function keysOfCall(doc: AnyDocument, c: ApiCall, referring: Iterable<AnyDocumen
   }
 }
 
+/** Asked for the primary and for each standby. */
+const referringIn = new WeakMap<Engine['documents'], Map<string, Set<AnyDocument>>>()
 /** Who refers to a document in one of its forms, by the document's name. */
-function referringTo(engine: Engine): Map<string, Set<AnyDocument>> {
+function referringAmong(documents: Engine['documents']): Map<string, Set<AnyDocument>> {
+  const known = referringIn.get(documents)
+  if (known) return known
   const found = new Map<string, Set<AnyDocument>>()
-  for (const doc of engine.documents.values()) {
+  referringIn.set(documents, found)
+  for (const doc of documents.values()) {
     const forms = (Object.values(doc.actions) as Action[]).flatMap((a) => [a.input, a.lines])
     for (const fields of [doc.fields, doc.lines, ...forms] as (Fields | undefined)[])
       for (const f of Object.values(fields ?? {}))
