@@ -105,6 +105,7 @@ export async function ordersOfYears(db: Db, id: number, orders: number): Promise
       id: lineId('x.line_no'),
       head_id: `${base} + i`,
       order_month: month, status,
+      need_date: `(${needed(day)})::date`,
     })
     await client.query(`${line} from material_order_line x ${each} where x.head_id = ${id}`)
     const demand = await copied('demand_line', { id: lineId('l.line_no'), doc_id: `${base} + i` })
@@ -136,6 +137,9 @@ export async function ordersOfYears(db: Db, id: number, orders: number): Promise
   }
 }
 
+/** When an order of that day is wanted, in China. */
+const needed = (day: string) => `((${day}) at time zone 'Asia/Shanghai' + interval '${OPEN_DAYS} days')`
+
 /** The record of one order as that of the i-th copy: an expression. */
 function stateOf(
   after: string,
@@ -146,10 +150,11 @@ function stateOf(
   const put: Record<string, string> = {
     '"@id"': `(${own.id})::text`,
     '@no': own.no, '@month': own.month, '@at': at, '@status': 'v.status',
+    '@need': `to_char(${needed(own.day)}, 'YYYY-MM-DD')`,
   }
   const lines = state.lines.map((l) => {
     put[`"@${l.lineNo}@"`] = `(${own.lineId(String(l.lineNo))})::text`
-    return { ...l, id: `@${l.lineNo}@` }
+    return { ...l, id: `@${l.lineNo}@`, needDate: '@need' }
   })
   const text = JSON.stringify({
     ...state,

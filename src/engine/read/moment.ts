@@ -127,7 +127,8 @@ function recordThen(doc: AnyDocument, at: string, within = sql``): Sql {
     ? sql`case when split_part(x.record, ${LINES}, 3) = '' then (split_part(x.record, ${LINES}, 1) || '}')::jsonb else x.record::jsonb end`
     : sql`x.record::jsonb`
   // From its lines on as it stands in the last record, which is one of those since.
-  const lines = (record: Sql) => sql`substr(${record}, strpos(${record}, ${LINES}))`
+  // `right` counts only the characters that it leaves out, `substr` all.
+  const lines = (record: Sql) => sql`right(${record}, -nullif(strpos(${record}, ${LINES}), 0))`
   const last = sql`select ${lines(sql`c.after`)} from history c where c.doc = ${doc.name} and c.doc_id = w.id and c.at > ${at}::timestamptz order by c.seq desc limit 1`
   const same = doc.hasLines ? sql`, coalesce(${lines(sql`x.record`)} = (${last}), false) is_same` : sql``
   return sql`cross join lateral (select x.record, ${head} head${same} from (${then} union all ${next} limit 1) x where x.record is not null offset 0) s`
