@@ -37,7 +37,7 @@ export async function settled(page: Page): Promise<void> {
   for (let i = 0; i < 30; i++) {
     await page.waitForTimeout(700)
     const now = await shown.innerHTML()
-    if (now === last && !/ant-spin-spinning|ant-skeleton/.test(now)) return
+    if (now === last && !/ant-spin-spinning|ant-skeleton|aria-busy="true"/.test(now)) return
     last = now
   }
 }

@@ -78,9 +78,13 @@ async function firstDocument(page: Page, path: string): Promise<string> {
   const at = path.split('?')[0]!
   await page.goto(base + path)
   await settled(page)
-  const links = await page
-    .locator(`.pane:not([hidden]) a[href^="/scm${at}/"]`)
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
+  const rows = page.locator(`.pane:not([hidden]) a[href^="/scm${at}/"]`)
+  // A list that is still being loaded is as still as an empty one.
+  await rows
+    .first()
+    .waitFor({ state: 'attached', timeout: 60_000 })
+    .catch(() => {})
+  const links = await rows.evaluateAll((all) => all.map((a) => a.getAttribute('href')!))
   const first = links.find((href) => /\/\d+$/.test(href))
   if (!first) throw new Error(`${path}: 列表为空`)
   return first.replace(/^\/scm/, '')

@@ -62,6 +62,8 @@ describe('shell', () => {
     await page.goto(`${base}/scm/dm/driver`)
     await page.getByRole('button', { name: '新增' }).click()
     const form = page.locator('.ant-modal:visible')
+    // What the dialog asks before it opens is not to be the call that is refused.
+    await form.getByLabel('司机').waitFor()
     const late = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     await meetNext(page, '**/profile/saveDraft', async (route) => {
