@@ -2,18 +2,17 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { allBroken, laws } from '../src/ledger/laws.ts'
-import { changedOf, facts as kept, fillFacts } from '../src/ledger/facts/fill.ts'
 import { monthAfter } from '../src/declare/index.ts'
 import { addUpAnew } from '../src/ledger/months.ts'
-import { join, sql, type Db, type Tx } from '../src/engine/database/db.ts'
+import { sql, type Tx } from '../src/engine/database/db.ts'
 import { facts, schemed, usual } from './evaluation.ts'
+import { allFilled } from './filled-facts.ts'
 import { person } from './signing/kit.ts'
 import { callOff, codeOf, shipUnits, unitOf, unitPart } from './units.ts'
 import { broadcast, planned, sequenced, vinOf } from './racks.ts'
 import { customerPlanner, ordered, shipped } from './customers.ts'
 import { hands, publishedStop, routeFor } from './milk.ts'
 import { STORE, stocked, thirdStore } from './third.ts'
-import { until } from './until.ts'
 import { depots, exchangeSheetOf, inDepot, shippedBack, signedFor, toExchange } from './after.ts'
 import { monthsAgo, order, pull, receive, ship, soon, thisMonth, today, world, type World } from './world.ts'
 
@@ -70,17 +69,6 @@ interface Ids {
   brought: any
 }
 const VIN = 'LFV1A000000000001'
-
-/**
- * Laws do not look at what has changed since the facts were filled, which goes up to the earliest transaction of the whole server that is
- * still open: one of another world's may have begun before this world's last change.
- */
-async function allFilled(db: Db): Promise<boolean> {
-  await fillFacts(db)
-  const subjects = [...new Set(kept.map((f) => f.subject))]
-  const changed = join(subjects.map((s) => sql`select id from (${changedOf(s)}) c(id) where id is not null`), ' union all ') // prettier-ignore
-  return !(await db.rows(changed)).length
-}
 let w: World
 let ids: Ids
 
@@ -178,7 +166,7 @@ before(async () => {
     brought: await brought(),
     evaluated: { id: 0, perfNo: '' },
   }
-  await until(() => allFilled(w.engine.db))
+  await allFilled(w.engine.db)
   ids.evaluated = await evaluated()
 })
 

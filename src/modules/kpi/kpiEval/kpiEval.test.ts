@@ -7,6 +7,7 @@ import { closeOf } from '../facts.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { summed } from '../../../../test/evaluation.ts'
+import { allFilled } from '../../../../test/filled-facts.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { order, pull, receive, ship, today, world, type Person, type World } from '../../../../test/world.ts'
 
@@ -129,7 +130,7 @@ suite('worked example 1', () => {
       union all select to_jsonb(f) from (select * from kpi_sheet_fact order by id) f union all select to_jsonb(f) from (select * from kpi_answer_fact order by id) f`)
     const live = await all()
     await w.engine.db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
-    await fillFacts(w.engine.db)
+    await allFilled(w.engine.db)
     assert.deepEqual(await all(), live)
     assert.ok(live.length > 8)
     const red = async () =>

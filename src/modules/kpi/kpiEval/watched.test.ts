@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { dayAfter, firstDayOf, mondayOf, monthAfter, type AnyDocument } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import { changedOf, fillFacts } from '../../../ledger/facts/fill.ts'
+import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { metrics, watched, type WatchedName } from '../catalogue.ts'
 import { kpiStock } from '../kpiWatched/kpiWatched.ts'
 import { behindFigures } from './kpiEval.ts'
+import { allFilled } from '../../../../test/filled-facts.ts'
 import { person } from '../../../../test/signing/kit.ts'
-import { until } from '../../../../test/until.ts'
 import { order, pull, receive, ship, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
 
 /** What a row of the list behind a metric counts for: of what is good, and of all. */
@@ -93,11 +93,7 @@ suite('what is watched', () => {
     assert.deepEqual([k17, promisedQty, keptQty], [40, 150, 60])
     const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok && l.no === 'L53').map((l) => l.message)
     assert.deepEqual(await red(), [])
-    // The law looks at what is filled in; whoever works in another database of the server may hold that up.
-    await until(async () => {
-      await fillFacts(w.engine.db)
-      return !(await w.engine.db.rows(sql`select 1 from (${changedOf('demand')}) c limit 1`)).length
-    })
+    await allFilled(w.engine.db)
     await w.engine.db.rows(sql`update kpi_promise_fact set kept_qty = 61 where id = ${o.lines[0].id}`)
     assert.deepEqual(await red(), [`${o.orderNo}：kept_qty 61.000，应为60.000`])
     await w.engine.db.rows(sql`update kpi_promise_fact set kept_qty = 60 where id = ${o.lines[0].id}`)
@@ -136,6 +132,7 @@ suite('what is watched', () => {
     // Before the limits were named nothing is judged, nor a month in which nothing lies and nothing moves.
     assert.deepEqual(await stock(monthAfter(month, -1)), [[100, 1, 1]])
     assert.deepEqual(await stock(monthAfter(month, 1)), [])
+    await allFilled(w.engine.db)
     const red = async () => (await checkLaws(w.engine.db)).filter((l) => !l.ok && l.no === 'L56').map((l) => l.message)
     assert.deepEqual(await red(), [])
     await w.engine.db.rows(sql`update kpi_stock_fact set qty = 11 where day = ${day(3)}`)
