@@ -66,7 +66,10 @@ export function RefSelect({
     queryKey: ['search', of.name, kw, field, key],
     enabled: open || (!!sole && !chosen.length),
     staleTime: 30_000,
+    // A row that is being clicked stays in its place while the next answer is on its way.
+    placeholderData: (before, of) => (of?.queryKey[4] === key ? before : undefined),
   })
+  const isAhead = text !== kw || found.isPlaceholderData || found.isLoading
   // What is chosen already is called by its name too, whatever was searched since.
   const named = useAsk(
     callOf(of, 'search'),
@@ -81,7 +84,19 @@ export function RefSelect({
     ...new Map([...(picked ? [picked] : []), ...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values(),
   ]
   const listed = new Set((found.data ?? []).map((f) => f.value))
-  const pick = (v: unknown) => onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v)
+  const pick = (v: unknown) => (setText(''), onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v))
+
+  // Enter pressed before the answer came chooses the first row of that answer, not of the one before.
+  const [isWaiting, setWaiting] = useState(false)
+  const first = found.data?.[0]
+  useEffect(() => {
+    if (!isWaiting || isAhead) return
+    setWaiting(false)
+    if (!first) return
+    setPicked(first)
+    setOpen(false)
+    pick(multiple ? [...new Set([...chosen, first.value])] : first.value)
+  }, [isWaiting, isAhead])
 
   // Another warehouse has other docks: what was chosen under the former one goes, the only one comes by itself.
   const before = useRef(given)
@@ -91,7 +106,7 @@ export function RefSelect({
     before.current = given
     if (chosen.length && Object.keys(was).some((n) => was[n] !== given[n])) pick(undefined)
   }, [key])
-  const only = sole && !kw && !chosen.length && found.data?.length === 1 ? found.data[0]!.value : undefined
+  const only = sole && !kw && !isAhead && !chosen.length && found.data?.length === 1 ? found.data[0]!.value : undefined
   useEffect(() => {
     if (only !== undefined) onChange?.(only)
   }, [only])
@@ -103,12 +118,20 @@ export function RefSelect({
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
       style={{ width: '100%', minWidth: 130 }}
       popupMatchSelectWidth={LIST_WIDTH}
-      showSearch={{ filterOption: false, onSearch: setText }}
+      showSearch={{ filterOption: false, searchValue: text, onSearch: (v) => (setText(v), setWaiting(false)) }}
+      onInputKeyDown={(e) => {
+        if (!open || !text || !isAhead || (e.key !== 'Enter' && e.key !== 'Tab')) return
+        e.stopPropagation()
+        if (e.key === 'Tab') return
+        e.preventDefault()
+        setWaiting(true)
+      }}
       allowClear={allowClear}
       loading={open && found.isFetching}
       placeholder={placeholder ?? (inCell ? '' : `请选择${label ?? of.title}`)}
       value={multiple ? chosen : (value ?? undefined)}
       onChange={(v) => (setPicked(rows.find((f) => f.value === v)), pick(v))}
+      open={open}
       onOpenChange={setOpen}
       options={rows
         .filter((f) => listed.has(f.value) || chosen.includes(f.value))

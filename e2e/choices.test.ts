@@ -1,0 +1,52 @@
+/** Chooses a row by typing, quicker than the portal answers: what is clicked or confirmed is what one has typed. */
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { expect, openAs, portal } from './portal.ts'
+
+/** Holds every search for these words back until `let go`; says when the first was asked. */
+async function held(page: Page, kw: string) {
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.endsWith('/part/search') && url.searchParams.get('kw') === kw,
+    async (route) => {
+      asked.resolve()
+      await gate.promise
+      await route.continue()
+    },
+  )
+  return { asked: asked.promise, letGo: gate.resolve }
+}
+
+test('a row is chosen while the list is still being searched', async () => {
+  await portal()
+  const page = await openAs('admin', '/dm/partPlant')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^新增/ })
+  const part = dialog.getByRole('combobox', { name: '零件号' })
+  const option = (no: string) => page.locator('.ant-select-item-option:visible', { hasText: no })
+
+  await part.click()
+
+  await option('A2').waitFor()
+  const clicked = await held(page, 'A2')
+  await part.fill('A2')
+  await option('A2').hover()
+  await page.mouse.down()
+  await clicked.asked
+  await page.mouse.up()
+  await expect(dialog, 'the row that was pressed is chosen though the list was asked again').toContainText('A2 零件A2')
+  clicked.letGo()
+
+  await part.click()
+  await option('A1').waitFor()
+  const typed = await held(page, 'A3')
+  await part.fill('A3')
+  await part.press('Enter')
+  await typed.asked
+  await expect(dialog, 'nothing of the list before is chosen').not.toContainText('A1 零件A1')
+  typed.letGo()
+  await expect(dialog, 'the first row of what was typed').toContainText('A3 零件A3')
+  await expect(option('A3')).toHaveCount(0)
+  await page.close()
+})
