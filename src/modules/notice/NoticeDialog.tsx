@@ -1,11 +1,11 @@
 import { Col, Form, Modal, Row, Select, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../web/hooks/useAsk.ts'
-import { parse, type AnyDocument } from '../../declare/index.ts'
+import { parse } from '../../declare/index.ts'
 import { get } from '../../web/api.ts'
-import { callOf } from '../../web/calls.ts'
 import { useAction } from '../../web/hooks/useAction.ts'
 import { FieldInput } from '../../web/dialogs/inputs.tsx'
+import { RefSelect } from '../../web/dialogs/RefSelect.tsx'
 import { merge, settle, type Merged } from '../../web/dialogs/merge.ts'
 import { MergeDialog } from '../../web/dialogs/MergeDialog.tsx'
 import { DraftNote, useDraft } from '../../web/dialogs/useDraft.tsx'
@@ -17,28 +17,12 @@ import { notice, targetKind, type Targets } from './notice.ts'
 const { input } = notice.actions.create
 const names = Object.keys(input)
 const kindOf = (code: number) => (Object.keys(targetKind) as (keyof typeof targetKind)[]).find((k) => targetKind[k][0] === code)
+const FIND = '输入代码或名称查找'
 const orgTypes = [
   { value: 2, label: '供应商' },
   { value: 4, label: '承运商' },
   { value: 1, label: '主机厂' },
 ]
-
-/** Codes of a master, several, found as one types. */
-function Codes({ of, value, onChange }: { of: AnyDocument; value?: string[]; onChange?: (v: string[]) => void }) {
-  const [kw, setKw] = useState('')
-  const found = useAsk(callOf(of, 'search'), { kw, count: 30 }, { queryKey: ['search', of.name, kw] })
-  return (
-    <Select
-      mode="multiple"
-      value={value ?? []}
-      {...(onChange ? { onChange } : {})}
-      showSearch={{ filterOption: false, onSearch: setKw }}
-      loading={found.isFetching}
-      placeholder="输入代码或名称查找"
-      options={(found.data ?? []).map((o) => ({ value: o.value, label: `${o.value} ${o.label}` }))}
-    />
-  )
-}
 
 /** Writing a notice: whom it is for depends on the kind of range chosen. */
 export function NoticeDialog({
@@ -160,8 +144,9 @@ export function NoticeDialog({
             {field('targetKind')}
             {kind === 'types' &&
               chosen('orgTypes', '组织类型', <Select mode="multiple" options={orgTypes} placeholder="请选择" />)}
-            {kind === 'groups' && chosen('groups', '分组', <Codes of={organizationGroup} />)}
-            {kind === 'organizations' && chosen('organizations', '组织', <Codes of={organization} />)}
+            {kind === 'groups' && chosen('groups', '分组', <RefSelect of={organizationGroup} multiple placeholder={FIND} />)}
+            {kind === 'organizations' &&
+              chosen('organizations', '组织', <RefSelect of={organization} multiple placeholder={FIND} />)}
             {field('body', 24)}
             {field('files')}
             {field('needAudit', 6)}

@@ -1,10 +1,10 @@
 import { Select } from 'antd'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get } from '../api.ts'
 import type { Params } from '../call.ts'
 import type { PathTo } from '../call-types.ts'
 import { pathTo } from '../calls.ts'
+import { useSearchBox, useTyped } from '../hooks/useSearchBox.ts'
 
 interface Person {
   userName: string
@@ -26,29 +26,31 @@ const split = (v: string | null | undefined) => (v ?? '').split(/[\s,，;；、]
 
 /** People, searched as one types and shown with their names. */
 export function PeopleSelect({ call, params = {}, value, onChange, id, single, placeholder = '请选择人员' }: Props) {
-  const [text, setText] = useState('')
-  const [kw, setKw] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setKw(text), 300)
-    return () => clearTimeout(timer)
-  }, [text])
+  const typed = useTyped()
+  const { kw } = typed
   const names = split(value)
   const asked = single || !names.length ? params : { ...params, names: names.join(',') }
-  const found = useQuery({ queryKey: ['people', call, kw, asked], queryFn: () => get(pathTo<Person[]>(call), { kw, ...asked }) })
+  const found = useQuery({
+    queryKey: ['people', call, kw, asked],
+    queryFn: () => get(pathTo<Person[]>(call), { kw, ...asked }),
+    placeholderData: keepPreviousData,
+  })
   const people = [...new Map((found.data ?? []).map((p) => [p.userName, p])).values()]
+  const pick = (chosen: string[]) => (typed.setText(''), onChange?.(chosen.join(',') || null))
+  const { box } = useSearchBox(typed, found, (first) =>
+    pick(single ? [first.userName] : [...new Set([...names, first.userName])]),
+  )
   return (
     <Select<string[] | string>
       {...(id ? { id } : {})}
       {...(single ? {} : { mode: 'multiple' as const })}
       style={{ width: '100%' }}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setText }}
-      loading={found.isFetching}
+      {...box}
       placeholder={placeholder}
       {...(single ? (names[0] ? { value: names[0] } : {}) : { value: names })}
-      onChange={(v) => onChange?.([v].flat().filter(Boolean).join(',') || null)}
+      onChange={(v) => pick([v].flat().filter(Boolean))}
       options={people.map((p) => ({ value: p.userName, label: `${p.displayName}（${p.userName}）` }))}
-      notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../declare/index.ts'
 import { callOf, type Found } from '../calls.ts'
 import { thousands } from '../numbers.ts'
 import { useAsk } from '../hooks/useAsk.ts'
+import { useSearchBox, useTyped } from '../hooks/useSearchBox.ts'
 
 /** Choices shown at once; more by typing. */
 const SHOWN = 30
@@ -50,14 +51,9 @@ export function RefSelect({
   id,
   label,
 }: Props) {
-  const [text, setText] = useState('')
-  const [kw, setKw] = useState('')
-  const [open, setOpen] = useState(false)
+  const typed = useTyped()
+  const { kw, open } = typed
   const [picked, setPicked] = useState<Found>()
-  useEffect(() => {
-    const timer = setTimeout(() => setKw(text), text ? 250 : 0)
-    return () => clearTimeout(timer)
-  }, [text])
   const given = knownOf(known)
   const key = JSON.stringify(given)
   const chosen: string[] = [value ?? []].flat()
@@ -66,10 +62,8 @@ export function RefSelect({
     queryKey: ['search', of.name, kw, field, key],
     enabled: open || (!!sole && !chosen.length),
     staleTime: 30_000,
-    // A row that is being clicked stays in its place while the next answer is on its way.
     placeholderData: (before, of) => (of?.queryKey[4] === key ? before : undefined),
   })
-  const isAhead = text !== kw || found.isPlaceholderData || found.isLoading
   // What is chosen already is called by its name too, whatever was searched since.
   const named = useAsk(
     callOf(of, 'search'),
@@ -84,19 +78,12 @@ export function RefSelect({
     ...new Map([...(picked ? [picked] : []), ...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values(),
   ]
   const listed = new Set((found.data ?? []).map((f) => f.value))
-  const pick = (v: unknown) => (setText(''), onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v))
+  const pick = (v: unknown) => (typed.setText(''), onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v))
 
-  // Enter pressed before the answer came chooses the first row of that answer, not of the one before.
-  const [isWaiting, setWaiting] = useState(false)
-  const first = found.data?.[0]
-  useEffect(() => {
-    if (!isWaiting || isAhead) return
-    setWaiting(false)
-    if (!first) return
+  const { isAhead, box } = useSearchBox(typed, found, (first) => {
     setPicked(first)
-    setOpen(false)
     pick(multiple ? [...new Set([...chosen, first.value])] : first.value)
-  }, [isWaiting, isAhead])
+  })
 
   // Another warehouse has other docks: what was chosen under the former one goes, the only one comes by itself.
   const before = useRef(given)
@@ -118,26 +105,15 @@ export function RefSelect({
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
       style={{ width: '100%', minWidth: 130 }}
       popupMatchSelectWidth={LIST_WIDTH}
-      showSearch={{ filterOption: false, searchValue: text, onSearch: (v) => (setText(v), setWaiting(false)) }}
-      onInputKeyDown={(e) => {
-        if (!open || !text || !isAhead || (e.key !== 'Enter' && e.key !== 'Tab')) return
-        e.stopPropagation()
-        if (e.key === 'Tab') return
-        e.preventDefault()
-        setWaiting(true)
-      }}
+      {...box}
       allowClear={allowClear}
-      loading={open && found.isFetching}
       placeholder={placeholder ?? (inCell ? '' : `请选择${label ?? of.title}`)}
       value={multiple ? chosen : (value ?? undefined)}
       onChange={(v) => (setPicked(rows.find((f) => f.value === v)), pick(v))}
-      open={open}
-      onOpenChange={setOpen}
       options={rows
         .filter((f) => listed.has(f.value) || chosen.includes(f.value))
         .map((f) => ({ value: f.value, label: nameOf(f), found: f }))}
       optionRender={({ data }) => <Choice found={data.found as Found} />}
-      notFoundContent={found.isFetching ? '查找中……' : '没有找到'}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { Alert, App, Button, Form, Input, Modal, Progress, Select, Space } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAsk } from '../../../web/hooks/useAsk.ts'
 import type { WireHead } from '../../../declare/index.ts'
 import { get, post } from '../../../web/api.ts'
 import { useAction } from '../../../web/hooks/useAction.ts'
+import { useSearchBox, useTyped } from '../../../web/hooks/useSearchBox.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSession } from '../../../web/session.ts'
 import { openView } from '../../../web/impersonation.ts'
@@ -33,7 +34,7 @@ interface Dialog {
 function GrantDialog({ rows, done, cancel }: Dialog) {
   const user = rows[0]!
   const { run, busy } = useAction(sysUser, 'grant', done)
-  const [kw, setKw] = useState('')
+  const typed = useTyped()
   const [orgCode, setOrg] = useState<string>(user.homeOrgCode)
   const [chosen, setChosen] = useState<string[]>()
   const has = useQuery({
@@ -41,7 +42,11 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
     queryFn: () => get('user/getuserorgs', { userId: user.id }),
     staleTime: 0,
   })
-  const organizations = useAsk('organization/search', { kw, count: 20 }, { queryKey: ['search', 'organization', kw] })
+  const organizations = useAsk(
+    'organization/search',
+    { kw: typed.kw, count: 20 },
+    { queryKey: ['search', 'organization', typed.kw], placeholderData: keepPreviousData },
+  )
   const roles = useQuery({
     queryKey: ['user', 'roles', user.id, orgCode],
     queryFn: () => get('role/getUserRole', { userId: user.id, orgCode }),
@@ -54,6 +59,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
     setOrg(code)
     setChosen(undefined)
   }
+  const { box } = useSearchBox(typed, organizations, (first) => choose(first.value))
   return (
     <Modal
       open
@@ -71,8 +77,7 @@ function GrantDialog({ rows, done, cancel }: Dialog) {
             id="grant-org"
             value={orgCode}
             onChange={choose}
-            showSearch={{ filterOption: false, onSearch: setKw }}
-            loading={organizations.isFetching}
+            {...box}
             options={(organizations.data ?? []).map((o) => ({ value: o.value, label: `${o.value} ${o.label}` }))}
           />
         </Form.Item>
