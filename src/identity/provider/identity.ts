@@ -57,25 +57,28 @@ export interface Identity {
   leave(tokens: ProviderTokens): Promise<string | undefined>
 }
 
-/** Read when somebody signs in: a start does without it. */
-const library = () => import('openid-client')
+/** The library, read when somebody signs in (a start does without it), and what the provider said of itself. */
+interface Client {
+  openid: typeof Openid
+  config: Openid.Configuration
+}
 
 /** @param ownFetch reaches the embedded provider without the network */
 export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFetch): Identity {
   const embedded = !settings.issuer
-  const known = new Map<string, Promise<Openid.Configuration>>()
+  const known = new Map<string, Promise<Client>>()
   // Looked up at the first sign-in and again after a failure: a provider that is down does not keep the portal from starting.
-  const configuration = (publicUrl: string) => {
+  const client = (publicUrl: string) => {
     const issuer = settings.issuer ?? issuerOf(publicUrl)
     const found = known.get(issuer) ?? discover(issuer)
     known.set(issuer, found)
     found.catch(() => known.delete(issuer))
     return found
   }
-  const discover = async (issuer: string) => {
-    const openid = await library()
+  const discover = async (issuer: string): Promise<Client> => {
+    const openid = await import('openid-client')
     const url = new URL(issuer)
-    return openid.discovery(
+    const config = await openid.discovery(
       url,
       settings.clientId ?? EMBEDDED_CLIENT,
       undefined,
@@ -86,6 +89,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFe
         ...(embedded ? { [openid.customFetch]: ownFetch } : {}),
       },
     )
+    return { openid, config }
   }
   const tokensOf = (publicUrl: string, t: { id_token?: string; refresh_token?: string }, old?: ProviderTokens) => ({
     publicUrl,
@@ -95,8 +99,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFe
   return {
     embedded,
     async authorize(publicUrl, { verifier, state, nonce }) {
-      const config = await configuration(publicUrl).catch(unreachable)
-      const openid = await library()
+      const { openid, config } = await client(publicUrl).catch(unreachable)
       return openid.buildAuthorizationUrl(config, {
         redirect_uri: callbackOf(publicUrl),
         scope: settings.scopes ?? DEFAULT_SCOPES,
@@ -105,8 +108,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFe
       }).href
     },
     async exchange(publicUrl, query, checks) {
-      const config = await configuration(publicUrl).catch(unreachable)
-      const openid = await library()
+      const { openid, config } = await client(publicUrl).catch(unreachable)
       const answer = await openid
         .authorizationCodeGrant(config, new URL(`${callbackOf(publicUrl)}?${query}`), {
           pkceCodeVerifier: checks.verifier, expectedState: checks.state, expectedNonce: checks.nonce, idTokenExpected: true,
@@ -124,9 +126,8 @@ export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFe
     },
     async refresh(tokens) {
       if (!tokens.refreshToken) return tokens
-      const config = await configuration(tokens.publicUrl)
+      const { openid, config } = await client(tokens.publicUrl)
       try {
-        const openid = await library()
         return tokensOf(tokens.publicUrl, await openid.refreshTokenGrant(config, tokens.refreshToken), tokens)
       } catch (e) {
         if ((e as { error?: string }).error === 'invalid_grant') return undefined
@@ -134,8 +135,7 @@ export function identityOf(settings: IdentitySettings, ownFetch: Openid.CustomFe
       }
     },
     async leave(tokens) {
-      const config = await configuration(tokens.publicUrl)
-      const openid = await library()
+      const { openid, config } = await client(tokens.publicUrl)
       const { end_session_endpoint, revocation_endpoint } = config.serverMetadata()
       if (tokens.refreshToken && revocation_endpoint) await openid.tokenRevocation(config, tokens.refreshToken)
       if (!end_session_endpoint) return undefined
