@@ -1,7 +1,9 @@
 /** Chooses a row by typing, quicker than the portal answers: what is clicked or confirmed is what one has typed. */
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expect, openAs, portal } from './portal.ts'
+import { monthOfTrip, publishedStop, routeFor } from '../test/milk.ts'
+import { order } from '../test/world.ts'
+import { expect, openAs, phone, portal } from './portal.ts'
 
 /** Holds every search for these words back until `let go`; says when the first was asked. */
 async function held(page: Page, kw: string) {
@@ -48,5 +50,32 @@ test('a row is chosen while the list is still being searched', async () => {
   typed.letGo()
   await expect(dialog, 'the first row of what was typed').toContainText('A3 零件A3')
   await expect(option('A3')).toHaveCount(0)
+  await page.close()
+})
+
+test('a driver whom the list does not offer at once is found by typing, and brings the telephone', async () => {
+  const { w } = await portal()
+  for (let n = 10; n < 70; n++)
+    await w.as.carrier.post('driver/save', { driverName: `司机${n}`, phone: `138000000${n}`, carrierCode: 'T01' })
+  const offered = await w.as.carrier.get('driver/search', { kw: '', count: 50, carrierCode: 'T01' })
+  const far = (await w.as.carrier.get('driver/getPager', { ps: 100 })).items.find(
+    (d: any) => !offered.some((o: any) => o.row.phone === d.phone),
+  )
+  await routeFor(w, 'R91', ['S001'])
+  await order(w, [['P1', 8]], { orderMonth: monthOfTrip() })
+  const { id: stop } = await publishedStop(w, { routeNo: 'R91', tripNo: 1, stopSeq: 1 }, [['P1', 8]])
+  await w.as.planner.post('mrPullSheet/createPick', { ids: [stop] })
+  const [pick] = (await w.as.carrier.get('pick/getPager')).items
+  const page = await openAs('carrier', `/logi/pick/${pick.id}`, phone)
+  await page.getByRole('button', { name: '派车' }).click()
+  const dialog = page.getByRole('dialog', { name: /派车/ })
+  await dialog.getByLabel('司机', { exact: true }).fill(far.driverName)
+  await page.locator('.ant-select-item-option:visible', { hasText: far.driverName }).click()
+  await expect(dialog.getByLabel('司机电话')).toHaveValue(far.phone)
+  // Typed to its end, without the list.
+  await dialog.getByLabel('司机', { exact: true }).fill('司机')
+  await expect(dialog.getByLabel('司机电话')).toHaveValue('')
+  await dialog.getByLabel('司机', { exact: true }).fill(far.driverName)
+  await expect(dialog.getByLabel('司机电话')).toHaveValue(far.phone)
   await page.close()
 })

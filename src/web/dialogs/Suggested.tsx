@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rowName, type AnyDocument, type Fields, type Suggested as Offered } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { callOf, levelsCall } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
+import { useTyped } from '../hooks/useSearchBox.ts'
 import { useSession } from '../session.ts'
 import { below, offered } from './levels.ts'
 
@@ -26,6 +27,7 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
   const [open, setOpen] = useState(false)
   // What stands there already narrows nothing: whoever opens the list wants to see the others.
   const [typing, setTyping] = useState(false)
+  const typed = useTyped()
   const of: AnyDocument = documents.get(suggested.of)!
   const may = who.keys.has(`${of.key}.query`) && !!of.scope[who.orgType]
   const levels = of.tree ? below(of, suggested, others) : undefined
@@ -37,20 +39,32 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
   })
   // Rows of the partner whom the form names: a carrier drives with its own.
   const codes = codesIn(of, others)
-  const rows = useAsk(callOf(of, 'search'), { kw: '', count: MOST, ...codes }, {
-    queryKey: ['search', of.name, 'suggested', codes],
+  const ask = (kw: string) => ({
+    queryKey: ['search', of.name, 'suggested', codes, kw],
     enabled: may && !levels && open,
     staleTime: 60_000,
-  }) // prettier-ignore
-  const fitting = (rows.data ?? []).filter((f) => Object.entries(codes).every(([n, code]) => (f.row[n] ?? code) === code))
+  })
+  const rows = useAsk(callOf(of, 'search'), { kw: '', count: MOST, ...codes }, ask(''))
+  // Where there are more than are offered at once, what is typed is searched among all of them.
+  const kw = typing && rows.data?.length === MOST ? typed.kw : ''
+  const more = useAsk(callOf(of, 'search'), { kw, count: MOST, ...codes }, ask(kw))
+  const known = [...new Map([...(rows.data ?? []), ...(more.data ?? [])].map((f) => [f.value, f])).values()]
+  const fitting = known.filter((f) => Object.entries(codes).every(([n, code]) => (f.row[n] ?? code) === code))
   const taken = useTaken(suggested, others, open)
-  const change = (text: string) => {
-    onChange?.(text || null)
+  const bring = (text: string) => {
     const found = fitting.find((f) => f.row[suggested.level] === text)
     for (const [name, column] of Object.entries(suggested.brings ?? {}))
       if (name in others && !form?.isFieldTouched(name))
         form?.setFields([{ name, value: found?.row[column] ?? null, touched: false }])
   }
+  const change = (text: string) => {
+    onChange?.(text || null)
+    bring(text)
+  }
+  // Found only after it was typed.
+  useEffect(() => {
+    if (kw && kw === value && more.data) bring(kw)
+  }, [more.data]) // oxlint-disable-line react-hooks/exhaustive-deps
   const options = levels
     ? offered(tree.data ?? [], levels).map((c) => ({
         value: c.value,
@@ -72,7 +86,7 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
       onFocus={() => (setTyping(false), setOpen(true))}
       options={options}
       showSearch={{
-        onSearch: () => setTyping(true),
+        onSearch: (text) => (setTyping(true), typed.setText(text)),
         filterOption: (typed, o) => !typing || String(o?.label).toLowerCase().includes(typed.toLowerCase()),
       }}
       popupMatchSelectWidth={false}
@@ -80,7 +94,7 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
     />
   )
 }
-/** Rows of a document without a tree that are offered. */
+/** Rows of a document without a tree that are offered at once. */
 const MOST = 50
 
 /** What the form holds of the codes that say whose a row is. */
