@@ -21,29 +21,30 @@ const usualPlaces = [
 /**
  * Starts a headless Chromium: CHROME_PATH, else one of the usual places, else @sparticuz/chromium (Linux x64). As root on Debian
  * missing libraries, or a Chromium where npm has none, are installed with apt; what is done is printed.
+ * @param more arguments of this one
  * @throws with a Chinese message when there is no browser and none can be installed
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const installed = process.env.CHROME_PATH || usualPlaces.find((path) => existsSync(path))
-  if (installed) return launch(installed)
+  if (installed) return launch(installed, more)
   if (process.platform === 'linux' && process.arch === 'x64') {
     const bundled = await unpackBundled()
     try {
-      return await launch(bundled)
+      return await launch(bundled, more)
     } catch (error) {
       if (!/error while loading shared libraries/.test((error as Error).message)) throw error
       installPackages(['libnss3', 'libnspr4', 'libexpat1'], (error as Error).message)
-      return launch(bundled)
+      return launch(bundled, more)
     }
   }
   installPackages(['chromium'], `没有适用于 ${process.platform}-${process.arch} 的内置浏览器`)
-  return launch('/usr/bin/chromium')
+  return launch('/usr/bin/chromium', more)
 }
 
-function launch(executablePath: string): Promise<Browser> {
+function launch(executablePath: string, more: string[]): Promise<Browser> {
   const args = [
     '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    '--disable-quic',
+    '--disable-quic', ...more,
   ]
   // Chromium refuses its sandbox as root; the zygote only serves that sandbox.
   if (root) args.push('--no-sandbox', '--no-zygote')
