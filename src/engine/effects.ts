@@ -68,6 +68,8 @@ export interface Effects<D extends AnyDocument> {
   post(...postings: Posting[]): void
   /** Performs a system action of another document in the same transaction. */
   act<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, id: number, input?: Partial<InputOf<E, K>>): void
+  /** The same of a system action that makes a row: its rule says whether there may be one, and what it holds. */
+  make<E extends AnyDocument, K extends ActionName<E>>(doc: E, action: K, input: InputOf<E, K>): void
   /** The same of a document that is known only when it runs. */
   actOn(doc: AnyDocument, action: string, id: number, input?: Record<string, unknown>): void
   /**

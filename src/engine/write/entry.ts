@@ -10,6 +10,11 @@ export interface LastRecord {
   seq: number
   hash: string
 }
+/** Row of the file that something came from, and those of its lines: how complaints name them. */
+export interface FileRows {
+  row?: number
+  lineRows?: number[]
+}
 /** A document that this unit changes. */
 export interface Entry {
   doc: AnyDocument

@@ -15,19 +15,16 @@ import { acting } from '../system.ts'
 import { eachYielding, yielding, mapYielding } from '../yielding.ts'
 import { ceilingsOf } from './ceilings.ts'
 import { daysOf } from './days.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, FileRows } from './entry.ts'
 import { wrongFigures } from './figures.ts'
 import { Unit } from './unit-of-work.ts'
 
 /** One document to act on: `id` of an existing one, or the values of a new one. Values are typed (input.ts parses). */
-export interface Item {
+export interface Item extends FileRows {
   id?: number
   rowVersion?: number
   input: Record<string, any>
   lines?: Record<string, any>[]
-  /** Row of the file that it came from, and those of its lines: how complaints name them. */
-  row?: number
-  lineRows?: number[]
 }
 /** One step and all that it causes: written together. */
 export interface Work {
@@ -52,7 +49,11 @@ export async function follow(work: Work, cause: string): Promise<void> {
       const { doc: other, action, by } = unit.acts[0]!
       const together = unit.acts.findIndex((a) => a.doc !== other || a.action !== action || a.by !== by)
       const acts = unit.acts.splice(0, together < 0 ? unit.acts.length : together)
-      const items = acts.map((a) => ({ id: a.id, input: a.input, lines: a.input.lines }))
+      const items = acts.map((a): Item => ({
+        ...a.of,
+        ...(a.id === undefined ? {} : { id: a.id }),
+        input: a.input, lines: a.input.lines,
+      }))
       await step({ ...work, context }, other, action, items, false, action, by)
     }
     // What was made here may have to be signed: its flows begin, which are acts again.
@@ -149,7 +150,7 @@ export async function step(
       unit.entries.delete(`${doc.name}:${e.row.id}`)
     }
     e.actions.push(recorded)
-    const to = unit.effects(e)
+    const to = unit.effects(e, items[i])
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
     else if (!isNew) writeTyped(declared, inputs[i]!, to)
     signing?.effect(e.row, inputs[i]!, to)

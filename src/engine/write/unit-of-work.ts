@@ -8,13 +8,16 @@ import { Memory } from '../read/memory.ts'
 import { numberToken } from './numbers.ts'
 import type { Loaded } from '../read/loaded.ts'
 import type { Created, Effects } from '../effects.ts'
-import type { Entry, ToldEvent } from './entry.ts'
+import type { Entry, FileRows, ToldEvent } from './entry.ts'
 import type { Prepared } from './preparation.ts'
 
 export interface Act {
   doc: AnyDocument
   action: string
-  id: number
+  /** None: it makes a row. */
+  id?: number
+  /** What makes it: the row's complaints are told of the same rows of a file. */
+  of?: FileRows
   input: Record<string, any>
   /** The document whose action asks for it. */
   by: AnyDocument
@@ -114,8 +117,11 @@ export class Unit {
     return doc.number && row[doc.list[0]!] === numberToken(row.id) ? undefined : name
   }
 
-  /** The collector handed to an effect. What it sets, the row shows at once; the state moves when the effect is through. */
-  effects(entry: Entry): Effects<any> {
+  /**
+   * The collector handed to an effect. What it sets, the row shows at once; the state moves when the effect is through.
+   * @param of what asks for it
+   */
+  effects(entry: Entry, of: FileRows = {}): Effects<any> {
     const { doc, row } = entry
     const tellOf =
       (of: Entry) =>
@@ -182,6 +188,7 @@ export class Unit {
       },
       post: (...postings) => void entry.postings.push(...postings.filter((p) => p.qty !== 0n)),
       act: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
+      make: (other, action, input) => void this.acts.push({ doc: other, action, input, by: doc, of }),
       actOn: (other, action, id, input = {}) => void this.acts.push({ doc: other, action, id, input, by: doc }),
       tell: tellOf(entry),
       later: (name, payload, how) =>
