@@ -73,8 +73,11 @@ export interface Find<C extends string = string> {
   counts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Answers the ledger lines behind the one row instead of it; behind its line when `by` names lineNo. */
   proof?: Proof
-  /** A page of the other document's list, or that list as a file, narrowed to what the call names; all filters of that list hold. */
-  as?: 'page' | 'sheet'
+  /**
+   * A page of the other document's list, that list as a file, or `shown` of all rows of a report, narrowed to what the call names; all
+   * filters of that list hold.
+   */
+  as?: 'page' | 'sheet' | 'rows'
   /** Document whose rows are found; default this one. Its columns are then its own. */
   of?: string
   /** API name when it differs. */

@@ -6,7 +6,7 @@ import {
 import { document, type Engine } from '../engine.ts'
 import { outOfScope, Refusal, status } from '../errors.ts'
 import { findRows } from '../read/by-columns.ts'
-import { countUpTo, demandKey, demandNamed, list } from '../read/list.ts'
+import { allRows, countUpTo, demandKey, demandNamed, list } from '../read/list.ts'
 import { withNames } from '../read/names.ts'
 import { levelFields, readQuery } from '../read/query.ts'
 import { exportSheet } from '../sheets/export.ts'
@@ -56,11 +56,20 @@ function answerOf(engine: Engine, of: AnyDocument, find: Find): Answer {
   return !find.one ? [row] : find.one === 'must' ? row : maybe(row)
 }
 
-/** A page of the list, or all of it as a file, narrowed to what the call names. */
+const shownOf = (row: Record<string, unknown>, shown: Shown) =>
+  Object.fromEntries(Object.entries(shown).map(([name, column]) => [name, row[column as string]]))
+
+/** A page of the list, all of it as a file or as rows, narrowed to what the call names. */
 function listed(engine: Engine, of: AnyDocument, find: Find): Answered {
   const names = new Map(find.by.map((n) => [parameterOf(find, n), n]))
   const query = (c: CallInput) =>
     readQuery(of, 'head', Object.fromEntries(Object.entries(c.query).map(([n, v]) => [names.get(n) ?? n, v])))
+  if (find.as === 'rows')
+    return {
+      filters: [of, 'head'],
+      answer: [answerOfShown(levelFields(of, 'head'), find.shown!)],
+      run: async (c) => (await allRows(engine, of, query(c), c.who)).map((row) => shownOf(row, find.shown!)),
+    }
   return find.as === 'page'
     ? { filters: [of, 'head'], answer: page(of, 'head'), run: async (c) => list(engine, of, query(c), c.who, { exact: true }) }
     : {
