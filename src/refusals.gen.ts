@@ -2062,13 +2062,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "共…箱，超过一张通知的…箱，请检查每箱数量"
   ],
   "receipt": [
-   "…没有送货单…，请核对单号或留空",
-   "不能足量时必须填写原因",
-   "到货日期不能早于今天",
-   "回执数量合计不能超过通知数量…",
-   "已回执…，未开放分批回执，请先撤回原回执",
-   "没有填写回执数量",
-   "该通知未开放回执"
+   "没有填写回执数量"
   ],
   "revokeReceipt": [
    "没有选中已回执的行"
@@ -2090,6 +2084,15 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   ],
   "setDeleteFlag": [
    "已开送货单、发运或收货，不能删除，请改用关闭"
+  ]
+ },
+ "ckdReceipt": {
+  "file": [
+   "…没有送货单…，请核对单号或留空",
+   "不能足量时必须填写原因",
+   "到货日期不能早于今天",
+   "回执数量合计不能超过通知数量…",
+   "已回执…，未开放分批回执，请先撤回原回执"
   ]
  },
  "cusOrder": {

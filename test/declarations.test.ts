@@ -547,7 +547,7 @@ test('a document without a story tells what its form and its card say', () => {
 // The picking station: `station`, open racks by their time, each with what must leave before it.
 // `getSlots` of a schedule: the same windows, for a trip that is moved; of a delivery: those that its truck books.
 // `expected`, `outgoing`: what a phone takes along, papers with lines, trays and boxes in one answer; `movable`: what lies where.
-// `getSubReceiptEnabled`, `getReceiptReport`, `getSups` of a CKD notice: the specification's.
+// `getSubReceiptEnabled`, `getSups` of a CKD notice: the specification's.
 // `getHours`: when the line runs out of which part, which is projected.
 // `getAccSupplyLocationApprove`: the specification's rows of an approval.
 // `trial`: what suppliers would score by a scheme, which is nowhere kept.
@@ -560,7 +560,7 @@ test('a document without a story tells what its form and its card say', () => {
 // `getMap`: the map that was said last, drawn.
 // `getPlaces`, `getChanges`: values of a message with the places where they stand, ours and a partner's.
 // `getByText` of both logs: messages by words that stand in them, which no column holds.
-const questions = 89
+const questions = 88
 
 test('what lists, finds and trees answer is no question of its own', () => {
   const asked = documents.flatMap((d) => Object.keys(d.asks).map((name) => `${d.name}.${name}`))

@@ -38,3 +38,6 @@ export const ofDemand = (type: string, head: Party, line: DemandLine, qty: bigin
   type, qty, plant: head.plant, supplierId: head.supplierId, partNo: line.partNo, unit: line.unit, demandLineId: line.id,
   ...(orderLineId ? { orderLineId } : {}),
 })
+/** What is still open of its lines is wanted no more. */
+export const cancelled = <L extends DemandLine & { openQty: bigint }>(head: Party & { lines: readonly L[] }): Posting[] =>
+  head.lines.map((l) => ofDemand('CXL', head, l, l.openQty))

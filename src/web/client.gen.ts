@@ -903,7 +903,7 @@ export interface Calls {
   'ckd/getPager': Call<'GET', Params, { items: WireHead<Documents['ckd']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'ckd/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'ckd/getReceiptPager': Call<'GET', Params, { items: WireHead<Documents['ckdReceipt']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
-  'ckd/getReceiptReport': Call<'POST', { plant?: string | null; month: string; supplier?: string | null }, ({ noticeNo: string; lineNo: number; supplierCode: string; partNo: string; noticeQty: number; promisedQty: number; shippedQty: number; receivedQty: number; receiptRate?: number | null })[]>
+  'ckd/getReceiptReport': Call<'GET' | 'POST', Params, ({ noticeNo: string; lineNo: number; supplierCode: string; partNo: string; noticeQty: number; promisedQty: number; shippedQty: number; receivedQty: number; receiptRate?: number | null })[]>
   'ckd/getRefused': Call<'GET', { id: number }, Download>
   'ckd/getRelated': Call<'GET', Params, Related>
   'ckd/getSubReceiptEnabled': Call<'GET' | 'POST', { plant: string }, boolean>

@@ -13,7 +13,7 @@ import { boxLabel } from '../boxLabel/boxLabel.ts'
 import { tray } from '../tray/tray.ts'
 import type { Packing } from './advised.ts'
 import type { sendSheet } from './sendSheet.ts'
-import { packing, serials } from './shipment.server.ts'
+import { boxed, serials } from './shipment.server.ts'
 import { table } from '../../../engine/read/scope.ts'
 
 type Sheet = Row<typeof sendSheet>
@@ -129,11 +129,9 @@ export function lotWrong(
 function boxesOf(sheet: Sheet, line: Line, facts: PackFacts): Box[] {
   const instruction = facts.instruction(sheet, line)
   const snp = line.snp ?? instruction?.snp ?? null
-  const { boxes: total } = packing(line.shipQty, snp)
   const full = snp ?? line.shipQty
   const list = serials(line.serialNos)
-  return Array.from({ length: total }, (_, i) => {
-    const qty = i < total - 1 ? full : line.shipQty - full * BigInt(total - 1)
+  return boxed(line.shipQty, snp).map((qty, i, { length: total }) => {
     const from = Number((full * BigInt(i)) / 1000n)
     return {
       line,

@@ -75,6 +75,13 @@ export function packing(qty: bigint, snp: bigint | null): { boxes: number; tailQ
   return { boxes: Number(full) + (tailQty > 0n ? 1 : 0), tailQty }
 }
 
+/** What each of its boxes holds: a standard package, the last one the rest. */
+export function boxed(qty: bigint, snp: bigint | null): bigint[] {
+  const { boxes } = packing(qty, snp)
+  const full = snp ?? qty
+  return Array.from({ length: boxes }, (_, i) => (i < boxes - 1 ? full : qty - full * BigInt(boxes - 1)))
+}
+
 /** The lines of the sheet. */
 export const sheetLines = (wanted: Wanted[], found: ReadonlyMap<number, Shippable>) =>
   wanted.map((w) => {

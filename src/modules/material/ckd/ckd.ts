@@ -1,8 +1,9 @@
-import { bool, choice, date, dec, defineDocument, files, instant, int, moment, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
+import { bool, date, dec, defineDocument, files, instant, int, no, period, qty, ref, rowId, text, type Typed } from '../../../declare/index.ts' // prettier-ignore
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { leaving, lineShipping, untaken } from '../../common/callOff.ts'
+import { lateByDay, receiptState, unmetByDay } from '../../common/dayDemand.ts'
 import { departure, part, party, reason, remark, suppliedPart, warehouseName } from '../../mixins.ts'
 
 const head = {
@@ -25,6 +26,14 @@ const line = {
   snp: qty('每箱数量', { positive: true, note: '不填则取零件包装的标准包装' }),
   packageCode: ref('器具', 'package', { note: '不填则取零件包装的箱器具' }),
   netWeight: dec('净重(kg)', 2, { positive: true }),
+}
+/** What a supplier has promised of a line, as its receipts say. */
+const promised = {
+  promisedQty: qty('回执数量', { required: true, initial: 0 }),
+  promisedDate: date('回执日期', { note: '最后一批' }),
+  receiptCount: int('回执次数', { required: true, initial: 0 }),
+  reasonCode: reason('不足原因', 'UNSAT'),
+  receiptRemark: text('回执说明', { max: 500 }),
 }
 const revoking = (_: unknown, { lines }: Typed) => ({
   text: '撤回的行，它的各次回执都作废，可以重新填',
@@ -57,16 +66,7 @@ export const ckd = defineDocument('ckd', {
     ...ofLines('noticeQty'),
     receiptEnabled: bool('开放回执', { required: true, initial: false, note: '开放后供应商才能填回执' }),
     subReceipt: bool('分批回执', { required: true, initial: false, note: '一行可以分几批承诺' }),
-    receiptState: choice(
-      '回执状态',
-      {
-        none: [0, '未回执', 'info'],
-        partial: [1, '部分', 'warning'],
-        all: [2, '已回执', 'success'],
-        refused: [3, '不满足', 'danger'],
-      },
-      { required: true, initial: 'none' },
-    ),
+    receiptState,
     acceptedAt: instant('接收时间'),
     acceptedBy: text('接收人'),
     closeReason: reason('关闭原因', 'CLOSE'),
@@ -78,11 +78,7 @@ export const ckd = defineDocument('ckd', {
     ...line,
     forecastNo: no('KD预测', { numberOf: 'kdforecast' }),
     kdForecastLineId: rowId('KD预测行ID'),
-    promisedQty: qty('回执数量', { required: true, initial: 0 }),
-    promisedDate: date('回执日期', { note: '最后一批' }),
-    receiptCount: int('回执次数', { required: true, initial: 0 }),
-    reasonCode: reason('不足原因', 'UNSAT'),
-    receiptRemark: text('回执说明', { max: 500 }),
+    ...promised,
     ...demand,
   },
   states: {
@@ -116,11 +112,9 @@ export const ckd = defineDocument('ckd', {
       only: { receiptEnabled: 'some', receiptState: ['none', 'partial', 'refused'] },
       dialog: { says: () => ({ text: '本次没有要说的行，数量留空' }) },
       lines: {
-        receiptQty: qty('本次回执数量', {
-          unsigned: true,
-          start: (l) => (l.promisedQty < l.noticeQty ? l.noticeQty - l.promisedQty : null),
-        }),
-        promisedDate: date('到货日期', { ahead: true, note: '不填则为需求日期', start: () => null }),
+        receiptQty: qty('本次回执数量', { unsigned: true, start: (l) => l.noticeQty - l.promisedQty || null }),
+        // Refused with all else that is wrong with the receipt.
+        promisedDate: date('到货日期', { ahead: ['answer'], note: '不填则为需求日期', start: () => null }),
         receiptSheetNo: no('送货单号', { note: '已有送货单的可填' }),
         reasonCode: reason('不足原因', 'UNSAT'),
         receiptRemark: text('说明', { max: 500 }),
@@ -132,6 +126,7 @@ export const ckd = defineDocument('ckd', {
       dialog: { says: revoking },
       lines: { revoke: bool('撤回', { required: true, start: () => false }) },
     },
+    answer: { label: '回执登记', by: 'system', from: shippable, lines: promised },
     createSend: { ...lineShipping, from: shippable, input: { ...leaving((row) => row.needDate), ...departure } },
     run: { label: '开始执行', by: 'ledger', from: ['accepted'], to: 'running' },
     finish: { label: '完成', by: 'ledger', from: shippable, to: 'done' },
@@ -195,28 +190,22 @@ export const ckd = defineDocument('ckd', {
     },
   },
   queries: {
+    finds: {
+      getReceiptReport: {
+        title: '回执报表：每行通知、承诺、发运、收货的数量', of: 'ckdReceiptReport', as: 'rows',
+        by: ['supplierCode'],
+        named: { supplierCode: 'supplier' },
+        shown: {
+          noticeNo: 'noticeNo', lineNo: 'lineNo', supplierCode: 'supplierCode', partNo: 'partNo', noticeQty: 'noticeQty',
+          promisedQty: 'promisedQty', shippedQty: 'shippedQty', receivedQty: 'receivedQty', receiptRate: 'receiptRate',
+        },
+      },
+    },
     asks: {
       getSubReceiptEnabled: {
         title: '该工厂有没有开放分批回执的通知',
         input: { plant: no('工厂', { required: true }) },
         answer: bool('开放分批回执', { required: true }),
-      },
-      getReceiptReport: {
-        title: '回执报表：每行通知、承诺、发运、收货的数量', post: true,
-        input: { plant: no('工厂'), month: period('要求到货月份', { required: true }), supplier: no('供应商代码') },
-        answer: [
-          {
-            noticeNo: no('通知单号', { required: true }),
-            lineNo: int('行号', { required: true }),
-            supplierCode: no('供应商代码', { required: true }),
-            partNo: no('零件号', { required: true }),
-            noticeQty: qty('通知数量', { required: true }),
-            promisedQty: qty('回执数量', { required: true }),
-            shippedQty: qty('已发运', { required: true }),
-            receivedQty: qty('已收', { required: true }),
-            receiptRate: dec('回执率%', 2),
-          },
-        ],
       },
       getSups: {
         title: '有供货通知的供应商', post: true,
@@ -262,16 +251,8 @@ export const ckd = defineDocument('ckd', {
         where: { receiptEnabled: '1', receiptState: '0,1' },
         due: 'needDate',
       },
-      ckdRefused: {
-        title: '供应商不能足量供应的CKD通知', for: 'internal', key: 'mat.ckd.edit', kind: 'unmet', tone: 'danger', in: shippable,
-        where: { receiptState: '3' },
-        due: 'needDate',
-      },
-      ckdOverdue: {
-        title: '逾期未到齐的CKD通知', for: 'internal', key: 'mat.ckd.pub', kind: 'late', tone: 'danger', in: told,
-        where: { needDateEnd: moment.dayStart },
-        due: 'needDate',
-      },
+      ckdRefused: unmetByDay('供应商不能足量供应的CKD通知', 'mat.ckd.edit', shippable, { receiptState: '3' }),
+      ckdOverdue: lateByDay('逾期未到齐的CKD通知', 'mat.ckd.pub', told),
     },
   },
   archive: { after: 12, in: ['done', 'closed', 'deleted'] },

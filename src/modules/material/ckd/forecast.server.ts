@@ -6,8 +6,10 @@ import type { ckd } from './ckd.ts'
 
 type Notice = Row<typeof ckd>
 
+type Drawn = Pick<Notice['lines'][number], 'forecastNo' | 'kdForecastLineId'>
+
 /** By line of the notices. */
-export async function forecastLines(read: Read, notices: Notice[]): Promise<ReadonlyMap<number, { no: string; lineId: number }>> {
+export async function forecastLines(read: Read, notices: Notice[]): Promise<ReadonlyMap<number, Drawn>> {
   const found = await read.any(kdforecast, {
     plant: [...new Set(notices.map((n) => n.plant))],
     supplierCode: [...new Set(notices.map((n) => n.supplierCode))],
@@ -23,7 +25,7 @@ export async function forecastLines(read: Read, notices: Notice[]): Promise<Read
           if (f.plant !== n.plant || f.supplierCode !== n.supplierCode || f.kdProject !== n.kdProject || f.country !== n.country) continue // prettier-ignore
           const month = months.find((_, plus) => monthAfter(f.baseMonth, plus) === wanted)
           const line = month && f.lines.find((x) => x.partNo === l.partNo && x[month] > 0n)
-          if (line) return [[l.id, { no: f.forecastNo, lineId: line.id }] as const]
+          if (line) return [[l.id, { forecastNo: f.forecastNo, kdForecastLineId: line.id }] as const]
         }
         return []
       }),

@@ -1,6 +1,14 @@
 import { bool, date, defineDocument, instant, int, no, qty, rowId, text } from '../../../declare/index.ts'
 import { part, party, reason } from '../../mixins.ts'
 
+const line = { ckdLineId: rowId('通知行ID', { required: true, indexed: true }) }
+const promise = { promisedQty: qty('回执数量', { required: true, unsigned: true }), promisedDate: date('到货日期') }
+const besides = {
+  sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
+  reasonCode: reason('不足原因', 'UNSAT'),
+  remark: text('说明', { max: 500 }),
+}
+
 /** CKD回执: how much of a line its supplier promised for which day; answers are added, and taken back as a whole line. */
 export const ckdReceipt = defineDocument('ckdReceipt', {
   title: 'CKD回执记录',
@@ -11,23 +19,23 @@ export const ckdReceipt = defineDocument('ckdReceipt', {
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   fields: {
     noticeNo: no('通知单号', { required: true, numberOf: 'ckd' }),
-    ckdLineId: rowId('通知行ID', { required: true, indexed: true }),
+    ...line,
     lineNo: int('行号', { required: true, sum: false }),
     seq: int('第几次', { required: true, sum: false }),
     ...party,
     ...part,
     noticeQty: qty('通知数量', { required: true, sum: false }),
-    promisedQty: qty('回执数量', { required: true, unsigned: true }),
-    promisedDate: date('到货日期'),
+    ...promise,
     isSub: bool('分批', { required: true }),
-    sheetNo: no('送货单号', { numberOf: 'sendSheet' }),
-    reasonCode: reason('不足原因', 'UNSAT'),
-    remark: text('说明', { max: 500 }),
+    ...besides,
     filledBy: text('填写人', { required: true }),
     filledAt: instant('填写时间', { required: true }),
   },
   states: { filed: [1, '已回执', 'primary'], revoked: [9, '已撤回', 'info'] },
-  actions: { revoke: { label: '撤回', by: 'system', from: ['filed'], to: 'revoked' } },
+  actions: {
+    file: { label: '回执', by: 'system', from: 'new', to: 'filed', input: { ...line, ...promise, ...besides } },
+    revoke: { label: '撤回', by: 'system', from: ['filed'], to: 'revoked' },
+  },
   list: [
     'noticeNo', 'lineNo', 'seq', 'status', 'partNo', 'partName', 'noticeQty', 'promisedQty', 'promisedDate', 'sheetNo',
     'reasonCode', 'remark', 'supplierCode', 'supplierName', 'plant', 'isSub', 'filledBy', 'filledAt',

@@ -3,7 +3,7 @@ import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { follow, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { cancelled, followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { travelWrong } from '../../common/despatch.server.ts'
@@ -60,10 +60,7 @@ const ship = rule(cusOrder, 'ship', {
     const said = new Map(orders.map((o, i) => [o, inputs[i]!.lines]))
     return {
       wanted: (o: Order) => wantedOf(o, said.get(o) ?? []),
-      issuer: await issuersOf(
-        read,
-        orders.map((o) => o.supplierCode),
-      ),
+      issuer: await issuersOf(read, orders),
       stopped: await stoppedIn(read, orders),
       // A sheet is made with the first of its orders.
       sheets: new Map([...Map.groupBy(orders, placeOf).values()].map((its) => [its[0]!, its])),
@@ -104,7 +101,7 @@ const ship = rule(cusOrder, 'ship', {
 function end(row: Order, how: string, reasonCode: string | null | undefined, now: string, to: Effects<typeof cusOrder>): void {
   to.set({ closeReason: reasonCode ?? null, closedAt: now })
   if (!row.publishedAt) return
-  to.post(...row.lines.map((l) => ofDemand('CXL', row, l, l.openQty)))
+  to.post(...cancelled(row))
   to.tell('ended', row.supplierId, { orderNo: row.orderNo, how }, 'partner')
 }
 const cancel = rule(cusOrder, 'cancel', {

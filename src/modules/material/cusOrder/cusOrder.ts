@@ -1,10 +1,11 @@
 import {
-  arrivalOn, bool, choice, date, defineDocument, instant, int, moment, no, qty, soonest, text, perUnit,
+  arrivalOn, bool, choice, date, defineDocument, instant, int, no, qty, soonest, text, perUnit,
 } from '../../../declare/index.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { drafted } from '../../../parts/drafted.ts'
 import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { callOffFollows, callOffStates, ends, urgency, wanted } from '../../common/callOff.ts'
+import { lateByDay, unmetByDay } from '../../common/dayDemand.ts'
 import { travel } from '../../common/despatch.ts'
 import { shippedOf } from '../../distribution/sendSheet/says.ts'
 import { fromFile, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
@@ -195,16 +196,8 @@ export const cusOrder = defineDocument('cusOrder', {
         where: { openQtyStart: '0.001' },
         due: 'needDate',
       },
-      cusOrderRefused: {
-        title: '供应商不能满足的客户订单', for: 'internal', key: 'mat.cusord.pub', kind: 'unmet', tone: 'danger', in: wanted,
-        where: { feedbackState: '3' },
-        due: 'needDate',
-      },
-      cusOrderOverdue: {
-        title: '逾期未到齐的客户订单', for: 'internal', key: 'mat.cusord.pub', kind: 'late', tone: 'danger', in: wanted,
-        where: { needDateEnd: moment.dayStart },
-        due: 'needDate',
-      },
+      cusOrderRefused: unmetByDay('供应商不能满足的客户订单', 'mat.cusord.pub', wanted, { feedbackState: '3' }),
+      cusOrderOverdue: lateByDay('逾期未到齐的客户订单', 'mat.cusord.pub', wanted),
     },
   },
   archive: { after: 12, in: ['done', 'closed', 'cancelled'] },

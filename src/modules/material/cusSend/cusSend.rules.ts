@@ -30,7 +30,7 @@ const create = rule(cusSend, 'create', {
     )
     const issuer = await issuersOf(
       read,
-      [...lines.values()].map((l) => l.order.supplierCode),
+      [...lines.values()].map((l) => l.order),
     )
     const stopped = await stoppedIn(
       read,
@@ -78,10 +78,7 @@ const discard = (sheet: Sheet, parcels: Parcels, to: Effects<typeof cusSend>) =>
 const edit = rule(cusSend, 'edit', {
   find: async (sheets, read) => ({
     parcels: await parcelsOf(sheets, read),
-    issuer: await issuersOf(
-      read,
-      sheets.map((s) => s.supplierCode),
-    ),
+    issuer: await issuersOf(read, sheets),
   }),
   guard: (sheet, { input, today }) => {
     const wrong = travelWrong(input, unchanged(sheet, today))

@@ -49,7 +49,8 @@ export function headOf(wanted: readonly Wanted[]) {
 }
 
 /** Who numbers parcels: DUNS of suppliers, else their codes. */
-export async function issuersOf(read: Read, supplierCode: string[]): Promise<(code: string) => string> {
+export async function issuersOf(read: Read, rows: readonly { supplierCode: string }[]): Promise<(code: string) => string> {
+  const supplierCode = rows.map((r) => r.supplierCode)
   const known = new Map((await read.any(supplier, { supplierCode })).map((s) => [s.supplierCode, s.duns]))
   return (code) => known.get(code) ?? code
 }

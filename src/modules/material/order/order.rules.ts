@@ -6,7 +6,7 @@ import { allRows } from '../../../engine/read/list.ts'
 import { readQuery } from '../../../engine/read/query.ts'
 import { lineTable, table } from '../../../engine/read/scope.ts'
 import { columns, lineColumns } from '../../../engine/read/tables.ts'
-import { followed, ofDemand } from '../../../parts/demanded.rules.ts'
+import { cancelled, followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../../parts/published.rules.ts'
 import { createEditRules } from '../../../parts/createEdit.rules.ts'
 import { forwards, rule, rules, withOwn, type AskContext, type Effects, type Read } from '../../../engine/rule.ts'
@@ -243,7 +243,7 @@ const cancel = rule(materialOrder, 'cancel', {
   find: openRevisions,
   guard: (order) => order.lines.some(busy) && '已有要货、发运或收货，不能取消，请改用关闭',
   effect: (order, { found }, to) => {
-    to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
+    to.post(...cancelled(order))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'cancelled' })
     endRevisions(order, found, '订单已取消', to)
   },
@@ -262,7 +262,7 @@ const close = rule(materialOrder, 'close', {
       ? '还有未完成的要货单，不能关闭'
       : order.lines.some((l) => l.allocQty + l.transitQty > 0n) && '还有未收货的送货单，不能关闭',
   effect: (order, { found }, to) => {
-    to.post(...order.lines.map((l) => ofDemand('CXL', order, l, l.openQty)))
+    to.post(...cancelled(order))
     for (const l of order.lines) to.setLine(l.id, { lineStatus: 'closed' })
     endRevisions(order, found.open, '订单已关闭', to)
   },

@@ -6,6 +6,7 @@ import { booked } from '../../../ledger/fields.ts'
 import { became, demand, ofLines } from '../../../parts/demanded.ts'
 import { publication, publish, publishedScope, view } from '../../../parts/published.ts'
 import { leaving, lineShipping } from '../../common/callOff.ts'
+import { receiptState, unmet } from '../../common/dayDemand.ts'
 import { departure, fromFile, ownPlant, part, party, reason, remark, suppliedPart } from '../../mixins.ts'
 import { percentColors } from '../../master/factory/factory.ts'
 
@@ -85,17 +86,8 @@ export const materialOrder = defineDocument('materialOrder', {
     lineCount: int('行数', { required: true, initial: 0 }),
     latestNeedAt: date('最迟到货'),
     splitCount: personal('分批交货', { note: '交货计划里明细行没有说的批次：第二批起、日期不同于行上的、欠交的' }),
-    receiptState: choice(
-      '回执状态',
-      {
-        none: [0, '未回执', 'info'],
-        partial: [1, '部分', 'warning'],
-        all: [2, '已回执', 'success'],
-        refused: [3, '不满足', 'danger'],
-      },
-      // Carried: what the supplier has not answered is looked for by part and day, too.
-      { required: true, initial: 'none', carried: true },
-    ),
+    // Carried: what the supplier has not answered is looked for by part and day, too.
+    receiptState: { ...receiptState, carried: true as const },
     ...demand,
     ...ofLines('orderQty'),
     ...called,
@@ -362,11 +354,7 @@ export const materialOrder = defineDocument('materialOrder', {
         where: { receiptState: '0', publishedAtEnd: moment.twoDaysAgo },
         since: 'publishedAt',
       },
-      orderRefused: {
-        title: '供应商不满足的订单', for: 'internal', key: 'mat.order.pub', kind: 'unmet', tone: 'danger',
-        in: ['published', 'confirmed', 'running'],
-        where: { receiptState: '3' },
-      },
+      orderRefused: unmet('供应商不满足的订单', 'mat.order.pub', ['published', 'confirmed', 'running'], { receiptState: '3' }),
       orderToAnswer: {
         title: '待回执的订单', act: 'acknowledge', kind: 'answer', tone: 'warning',
         in: ['published', 'running'],
