@@ -35,6 +35,7 @@ export default defineConfig({
       output: {
         codeSplitting: chunks(
           'src/main/portal.tsx',
+          ['src/web/list/DocumentScreen.tsx', 'src/web/detail/DetailPage.tsx'],
           'index.html',
           phonePages.map((p) => p.html),
         ),

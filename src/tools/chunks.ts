@@ -1,6 +1,7 @@
 /**
- * What every page of the portal needs comes in two files, libraries and our own. Left to itself the bundler cuts a file for each
- * set of screens that share something: 150 requests before the home page, and more with each document.
+ * What every page of the portal needs comes in two files, libraries and our own; what lists and the page of a document need besides,
+ * in a third. Left to itself the bundler cuts a file for each set of screens that share something: 150 requests before the home page,
+ * 30 more for a list, and more with each document.
  */
 import type { Rolldown } from 'vite'
 
@@ -8,12 +9,13 @@ type Infos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /**
  * @param portal the module that loads with the first page behind the sign-in
+ * @param screens modules that load with the first list or document
  * @param front HTML of the sign-in, which must not wait for the portal
  * @param phones HTML of the pages that keep their files for use without network, and share none with the portal
  */
-export function chunks(portal: string, front: string, phones: string[]): Rolldown.CodeSplittingOptions {
+export function chunks(portal: string, screens: string[], front: string, phones: string[]): Rolldown.CodeSplittingOptions {
   const root = process.cwd().replaceAll('\\', '/')
-  let known: { others: Set<string>; always: Set<string> } | undefined
+  let known: Record<'others' | 'always' | 'screens', Set<string>> | undefined
   const sets = (infos: Infos) =>
     (known ??= {
       others: new Set([
@@ -21,6 +23,7 @@ export function chunks(portal: string, front: string, phones: string[]): Rolldow
         ...phones.flatMap((html) => [...reached(infos, `${root}/${html}`, true)]),
       ]),
       always: reached(infos, `${root}/${portal}`, false),
+      screens: new Set(screens.flatMap((screen) => [...reached(infos, `${root}/${screen}`, false)])),
     })
   return {
     groups: [
@@ -30,6 +33,7 @@ export function chunks(portal: string, front: string, phones: string[]): Rolldow
         name: (id, infos) => (!sets(infos).always.has(id) ? null : id.includes('node_modules') ? 'library' : 'portal'),
         priority: 1,
       },
+      { name: (id, infos) => (sets(infos).screens.has(id) ? 'screens' : null), priority: 0 },
     ],
   }
 }
