@@ -1,4 +1,4 @@
-import { monthOf, type Row } from '../../../declare/index.ts'
+import { lineOf, monthOf, type Row } from '../../../declare/index.ts'
 import { rule, rules, type AsksAnswered, type Effects } from '../../../engine/rule.ts'
 import { cancelled, followed, ofDemand } from '../../../parts/demanded.rules.ts'
 import { publishing, see, viewing } from '../../../parts/published.rules.ts'
@@ -110,12 +110,12 @@ const said = <A extends { receiptQty?: bigint | null }>(lines: readonly A[]) =>
 
 const receipt = rule(ckd, 'receipt', {
   guard: (_, { input }) => !said(input.lines).length && '没有填写回执数量',
-  effect: ({ noticeNo, supplierCode }, { input }, to) => {
+  effect: (row, { input }, to) => {
     const answers = said(input.lines)
     for (const { id: ckdLineId, receiptSheetNo: sheetNo, receiptRemark: remark, ...a } of answers)
-      to.make(ckdReceipt, 'file', { ...a, ckdLineId, sheetNo, remark })
+      to.make(ckdReceipt, 'file', { ...a, ckdLineId, partNo: lineOf(row, ckdLineId)!.partNo, sheetNo, remark })
     const lines = answers.filter((a) => a.reasonCode).length
-    if (lines) to.tell('short', null, { noticeNo, supplierCode, lines })
+    if (lines) to.tell('short', null, { noticeNo: row.noticeNo, supplierCode: row.supplierCode, lines })
   },
 })
 const revokeReceipt = rule(ckd, 'revokeReceipt', {

@@ -64,12 +64,10 @@ const file = rule(ckdReceipt, 'file', {
   effect: (row, { found, now, who }, to) => {
     const { notice, line } = found.of(row)
     const { noticeNo, plant, supplierCode, subReceipt: isSub } = notice
-    const { id, lineNo, partNo, noticeQty } = line
+    const { id, lineNo, noticeQty } = line
     const seq = (found.last.get(id) ?? 0) + 1
     const promisedDate = dateOf(notice, row)
-    to.set({
-      noticeNo, plant, supplierCode, isSub, lineNo, seq, partNo, noticeQty, promisedDate, filledBy: who.name, filledAt: now,
-    })
+    to.set({ noticeNo, plant, supplierCode, isSub, lineNo, seq, noticeQty, promisedDate, filledBy: who.name, filledAt: now })
     const later = !line.promisedDate || (promisedDate && promisedDate > line.promisedDate) ? promisedDate : line.promisedDate
     const promised = {
       promisedQty: line.promisedQty + row.promisedQty,

@@ -33,7 +33,10 @@ export const ckdReceipt = defineDocument('ckdReceipt', {
   },
   states: { filed: [1, '已回执', 'primary'], revoked: [9, '已撤回', 'info'] },
   actions: {
-    file: { label: '回执', by: 'system', from: 'new', to: 'filed', input: { ...line, ...promise, ...besides } },
+    file: {
+      label: '回执', by: 'system', from: 'new', to: 'filed',
+      input: { ...line, partNo: part.partNo, ...promise, ...besides },
+    },
     revoke: { label: '撤回', by: 'system', from: ['filed'], to: 'revoked' },
   },
   list: [
