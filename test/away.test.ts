@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { connect as dial, createServer, type Server, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { sql } from '../src/engine/database/db.ts'
+import { connect, sql } from '../src/engine/database/db.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { startJobs } from '../src/main/clock.ts'
 import { codeOf, isReady, portal } from './portal.ts'
@@ -126,6 +126,28 @@ describe('the database', () => {
     assert.equal(child.exitCode, null, said())
     child.kill('SIGTERM')
     await once(child, 'exit')
+  })
+
+  test('who only listens notices that the way forgot its connection, though new ones are answered', async () => {
+    await using scratch = await scratchDatabase(2)
+    const way = await cable(scratch.url)
+    const db = connect(way.url, 2)
+    const heard: string[] = []
+    let [losses, n] = [0, 0]
+    const stop = db.listen('way', (said) => heard.push(said), () => losses++) // prettier-ignore
+    const hears = async () => {
+      await scratch.db.rows(sql`select pg_notify('way', ${String(n++)})`)
+      return heard.length > 0
+    }
+    await until(hears)
+    way.silence()
+    way.speak()
+    heard.length = 0
+    await until(hears)
+    assert.equal(losses, 1)
+    await stop()
+    await db.close()
+    await way.cut()
   })
 
   test('a statement that takes long is not taken for silence', async () => {

@@ -188,7 +188,16 @@ export function connect(
         mine.on('end', again)
         await mine.connect()
         watch.add(mine)
-        const still = setInterval(() => void mine.query('select 1').catch(() => {}), LISTENING_MS).unref()
+        let isHeard = true
+        const still = setInterval(() => {
+          // Nothing else is asked here that might take so long: the way has forgotten this connection, though new ones are answered.
+          if (!isHeard) return void socketOf(mine).destroy()
+          isHeard = false
+          mine.query('select 1').then(
+            () => (isHeard = true),
+            () => {},
+          )
+        }, LISTENING_MS).unref()
         mine.once('end', () => clearInterval(still))
         // Connected and deaf it would never end by itself, and never be made again.
         await mine.query(`listen ${channel}`).catch(async (e) => {
