@@ -408,7 +408,7 @@ async function existingParts(
       id: row.id,
       input: pick(line.values, action.input),
       row: line.no,
-      ...(action.lines ? { lines: [] } : {}),
+      ...(action.lines ? { lines: [], lineRows: [] } : {}),
     }
     if (!action.lines && isTwice(line, String(row.id))) continue
     items.set(row.id, item)
@@ -417,7 +417,10 @@ async function existingParts(
     if (!target) {
       const what = named ? `行：${lineOf(line.values).trim()}` : `第${line.values.lineNo}行`
       problems.push(problem(line.no, `${doc.title}${nameOf(line.values)}没有${what}`))
-    } else if (!isTwice(line, `${row.id}|${target.id}`)) item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+    } else if (!isTwice(line, `${row.id}|${target.id}`)) {
+      item.lines!.push({ id: target.id, ...pick(line.values, action.lines) })
+      item.lineRows!.push(line.no)
+    }
   }
   return [{ action: actionName, items: [...items.values()] }]
 }

@@ -10,10 +10,10 @@ export interface LastRecord {
   seq: number
   hash: string
 }
-/** Row of the file that something came from, and those of its lines: how complaints name them. */
+/** Row of the file that something came from, and that of a line of its document: how complaints name them. */
 export interface FileRows {
   row?: number
-  lineRows?: number[]
+  rowOfLine?: (lineNo: number) => number | undefined
 }
 /** A document that this unit changes. */
 export interface Entry {

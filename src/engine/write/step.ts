@@ -14,6 +14,7 @@ import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachYielding, yielding, mapYielding } from '../yielding.ts'
 import { ceilingsOf } from './ceilings.ts'
+import type { Loaded } from '../read/loaded.ts'
 import { daysOf } from './days.ts'
 import type { Entry, FileRows } from './entry.ts'
 import { wrongFigures } from './figures.ts'
@@ -25,6 +26,8 @@ export interface Item extends FileRows {
   rowVersion?: number
   input: Record<string, any>
   lines?: Record<string, any>[]
+  /** Of each of these lines the row of the file. */
+  lineRows?: number[]
 }
 /** One step and all that it causes: written together. */
 export interface Work {
@@ -84,6 +87,7 @@ export async function step(
   const who = asked ? context.who : acting(context.who, action)
   const later: Subject[] = []
   const entries = isNew ? await draft(work, doc, items, who, later) : await lock(tx, unit, doc, items, who, !work.rehearsed)
+  const rowOfLine = items.map((item, i) => fileRows(item, entries[i]!.row))
   const refused: Complaint[] = []
   const complain = (i: number, what: string | Complaint) => {
     const { row } = items[i]!
@@ -91,7 +95,7 @@ export async function step(
     const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
     const { line, ...said } = typeof what === 'string' ? { message: what } : what
     // Where a file has a row for the line, that row is wrong.
-    const at = line === undefined ? undefined : items[i]!.lineRows?.[line - 1]
+    const at = line === undefined ? undefined : rowOfLine[i]!(line)
     const where =
       at !== undefined ? { row: at } : { ...(row === undefined ? {} : { row }), ...(line === undefined ? {} : { line }) }
     // A rule that names its row itself is not put behind the name once more.
@@ -150,7 +154,8 @@ export async function step(
       unit.entries.delete(`${doc.name}:${e.row.id}`)
     }
     e.actions.push(recorded)
-    const to = unit.effects(e, items[i])
+    const { row } = items[i]!
+    const to = unit.effects(e, { ...(row === undefined ? {} : { row }), rowOfLine: rowOfLine[i]! })
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
     else if (!isNew) writeTyped(declared, inputs[i]!, to)
     signing?.effect(e.row, inputs[i]!, to)
@@ -199,6 +204,17 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
     for (const line of item.lines ?? []) if (line.id !== undefined && !lineOf(entry.row, line.id)) throw outOfScope()
     return entry
   })
+}
+
+/** Finds the row of the file for a line of the document by its number: a file names lines that stand in any order, and not all of them. */
+function fileRows({ lines, lineRows, rowOfLine }: Item, row: Loaded): (lineNo: number) => number | undefined {
+  if (rowOfLine) return rowOfLine
+  let known: Map<number, number> | undefined
+  const numbered = () => {
+    const noOf = new Map(row.lines.map((l) => [l.id, l.lineNo]))
+    return new Map(lineRows?.map((fileRow, i) => [noOf.get(lines![i]!.id as number) ?? i + 1, fileRow]))
+  }
+  return (lineNo) => (known ??= numbered()).get(lineNo)
 }
 
 /**
