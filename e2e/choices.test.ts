@@ -46,10 +46,16 @@ test('a row is chosen while the list is still being searched', async () => {
   await part.fill('A3')
   await part.press('Enter')
   await typed.asked
+  await part.press('Tab')
   await expect(dialog, 'nothing of the list before is chosen').not.toContainText('A1 零件A1')
   typed.letGo()
   await expect(dialog, 'the first row of what was typed').toContainText('A3 零件A3')
   await expect(option('A3')).toHaveCount(0)
+
+  // Tab alone chooses, too.
+  await part.fill('G2')
+  await part.press('Tab')
+  await expect(dialog).toContainText('G2 零件G2')
   await page.close()
 })
 

@@ -52,7 +52,7 @@ export function RefSelect({
   label,
 }: Props) {
   const typed = useTyped()
-  const { kw, open } = typed
+  const { kw, open, wanted } = typed
   const [picked, setPicked] = useState<Found>()
   const given = knownOf(known)
   const key = JSON.stringify(given)
@@ -60,7 +60,7 @@ export function RefSelect({
   const input = { kw, count: SHOWN, ...(field ? { field } : {}), ...given }
   const found = useAsk(callOf(of, 'search'), input, {
     queryKey: ['search', of.name, kw, field, key],
-    enabled: open || (!!sole && !chosen.length),
+    enabled: open || wanted !== undefined || (!!sole && !chosen.length),
     staleTime: 30_000,
     placeholderData: (before, of) => (of?.queryKey[4] === key ? before : undefined),
   })

@@ -8,25 +8,30 @@ export interface Typed {
   text: string
   kw: string
   open: boolean
+  /** Words of which the first row found is chosen as soon as it is known, wherever the focus is by then. */
+  wanted: string | undefined
   setText: (text: string) => void
   setOpen: (open: boolean) => void
+  setWanted: (words: string | undefined) => void
 }
 export function useTyped(): Typed {
   const [text, setText] = useState('')
-  const [kw, setKw] = useState('')
+  const [paused, setPaused] = useState('')
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setKw(text), text ? PAUSE : 0)
+    const timer = setTimeout(() => setPaused(text), text ? PAUSE : 0)
     return () => clearTimeout(timer)
   }, [text])
-  return { text, kw, open, setText, setOpen }
+  return { text, kw: wanted ?? paused, open, wanted, setText, setOpen, setWanted }
 }
 
 /**
  * A select that is searched by the server. The query keeps the rows of its last answer (`placeholderData`), so that a row that is
- * being clicked stays in its place; Enter pressed before the answer came chooses the first row of that answer, not of the one before.
- * @param found what was answered for `typed.kw`
- * @param choose takes a row that Enter has chosen
+ * being clicked stays in its place; Enter or Tab pressed before the answer came chooses the first row of that answer, not of the one
+ * before.
+ * @param found what was answered for `typed.kw`; asked while the list is open, and while something is wanted
+ * @param choose takes a row that a key has chosen
  * @returns isAhead: more was typed than `found` answers; box: properties of the select
  */
 export function useSearchBox<T>(
@@ -34,28 +39,27 @@ export function useSearchBox<T>(
   found: { data?: T[] | undefined; isPlaceholderData: boolean; isLoading: boolean; isFetching: boolean },
   choose: (row: T) => void,
 ) {
-  const { text, kw, open, setText, setOpen } = typed
-  const [isWaiting, setWaiting] = useState(false)
-  const isAhead = text !== kw || found.isPlaceholderData || found.isLoading
+  const { text, kw, open, wanted, setText, setOpen, setWanted } = typed
+  const isAhead = (wanted ?? text) !== kw || found.isPlaceholderData || found.isLoading
   useEffect(() => {
-    if (!isWaiting || isAhead) return
-    setWaiting(false)
+    if (wanted === undefined || isAhead) return
+    setWanted(undefined)
     const first = found.data?.[0]
     if (first === undefined) return
     setOpen(false)
     setText('')
     choose(first)
-  }, [isWaiting, isAhead]) // oxlint-disable-line react-hooks/exhaustive-deps
+  }, [wanted, isAhead]) // oxlint-disable-line react-hooks/exhaustive-deps
   const onSearch = (words: string) => {
     setText(words)
-    setWaiting(false)
+    // Who leaves the box empties it, and still wants what was confirmed.
+    if (words) setWanted(undefined)
   }
   const onInputKeyDown = (e: KeyboardEvent) => {
     if (!open || !text || !isAhead || (e.key !== 'Enter' && e.key !== 'Tab')) return
     e.stopPropagation()
-    if (e.key === 'Tab') return
-    e.preventDefault()
-    setWaiting(true)
+    if (e.key === 'Enter') e.preventDefault()
+    setWanted(text)
   }
   return {
     isAhead,
