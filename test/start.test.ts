@@ -107,6 +107,8 @@ test('what calls find, choose by and show are fields, else complaints', () => {
     c: { title: 'C', by: ['orderNo'], of: 'nothing' },
     d: { title: 'D', by: ['partNo'], part: 'lines', shown: { partNo: 'partNo', open: { in: ['opn'] } }, sort: ['-nedDate'] },
     e: { title: 'E', by: [], counts: { mine: { forecastQty: '1' } } },
+    f: { title: 'F', by: ['orderNo'], as: 'rows' },
+    g: { title: 'G', by: ['orderNo'], as: 'rows', shown: { no: 'orderNo', isOpen: { in: ['published'] } } },
   }
   assert.deepEqual(complaints(materialOrder, { finds }), [
     'D32 materialOrder: a finds by or shows orderNoo, which is no field',
@@ -114,6 +116,8 @@ test('what calls find, choose by and show are fields, else complaints', () => {
     'D32 materialOrder: b finds by or shows plnt, which is no field', 'D32 materialOrder: c finds nothing, which is no document',
     'D32 materialOrder: d finds by or shows nedDate, which is no field', 'D32 materialOrder: d shows opn, which is no state',
     'D32 materialOrder: e counts by forecastQty, which its list does not ask',
+    'D32 materialOrder: f answers rows of a list without naming their columns',
+    'D32 materialOrder: g answers rows of a list without naming their columns',
   ])
   const asking = {
     ...materialOrder.actions.cancel,

@@ -357,6 +357,8 @@ function checkQuestions(doc: AnyDocument, byName: ReadonlyMap<string, AnyDocumen
     const names = [...by, ...columnsOf(shown), ...Object.keys(only), ...sort.map((n) => n.replace(/^-/, ''))]
     for (const n of names) if (!there[n]) complain('D32', doc, `${name} finds by or shows ${n}, which is no field`)
     for (const state of statesOf(shown)) if (!of.states[state]) complain('D32', doc, `${name} shows ${state}, which is no state`)
+    if (find.as === 'rows' && (!find.shown || statesOf(shown).length))
+      complain('D32', doc, `${name} answers rows of a list without naming their columns`)
     const filters = [...of.query, ...of.more]
     for (const n of Object.values(counts).flatMap(Object.keys))
       if (!filters.includes(n)) complain('D32', doc, `${name} counts by ${n}, which its list does not ask`)

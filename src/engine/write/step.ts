@@ -13,8 +13,8 @@ import { load } from '../read/load.ts'
 import { writeTyped, type Context, type Rule } from '../rule.ts'
 import { acting } from '../system.ts'
 import { eachYielding, yielding, mapYielding } from '../yielding.ts'
-import { ceilingsOf } from './ceilings.ts'
 import type { Loaded } from '../read/loaded.ts'
+import { ceilingsOf } from './ceilings.ts'
 import { daysOf } from './days.ts'
 import type { Entry, FileRows } from './entry.ts'
 import { wrongFigures } from './figures.ts'
@@ -87,15 +87,15 @@ export async function step(
   const who = asked ? context.who : acting(context.who, action)
   const later: Subject[] = []
   const entries = isNew ? await draft(work, doc, items, who, later) : await lock(tx, unit, doc, items, who, !work.rehearsed)
-  const rowOfLine = items.map((item, i) => fileRows(item, entries[i]!.row))
+  const from = items.map((item, i) => fileRows(item, entries[i]!.row))
   const refused: Complaint[] = []
   const complain = (i: number, what: string | Complaint) => {
-    const { row } = items[i]!
+    const { row, rowOfLine } = from[i]!
     const known = isNew ? unit.knownName(entries[i]!) : rowName(doc, entries[i]!.row)
     const no = row === undefined && (entries.length > 1 || !isNew) ? known : undefined
     const { line, ...said } = typeof what === 'string' ? { message: what } : what
     // Where a file has a row for the line, that row is wrong.
-    const at = line === undefined ? undefined : rowOfLine[i]!(line)
+    const at = line === undefined ? undefined : rowOfLine?.(line)
     const where =
       at !== undefined ? { row: at } : { ...(row === undefined ? {} : { row }), ...(line === undefined ? {} : { line }) }
     // A rule that names its row itself is not put behind the name once more.
@@ -154,8 +154,7 @@ export async function step(
       unit.entries.delete(`${doc.name}:${e.row.id}`)
     }
     e.actions.push(recorded)
-    const { row } = items[i]!
-    const to = unit.effects(e, { ...(row === undefined ? {} : { row }), rowOfLine: rowOfLine[i]! })
+    const to = unit.effects(e, from[i]!)
     if (rule?.effect) rule.effect(rows[i], { ...context, found, input: inputs[i]! }, to)
     else if (!isNew) writeTyped(declared, inputs[i]!, to)
     signing?.effect(e.row, inputs[i]!, to)
@@ -206,15 +205,16 @@ export async function lock(tx: Tx, unit: Unit, doc: AnyDocument, items: Item[], 
   })
 }
 
-/** Finds the row of the file for a line of the document by its number: a file names lines that stand in any order, and not all of them. */
-function fileRows({ lines, lineRows, rowOfLine }: Item, row: Loaded): (lineNo: number) => number | undefined {
-  if (rowOfLine) return rowOfLine
+/** Rows of the file by the numbers of lines: a file names lines that stand in any order, and not all of them. */
+function fileRows({ row, rowOfLine, lines, lineRows }: Item, { lines: standing }: Loaded): FileRows {
+  const own = row === undefined ? {} : { row }
+  if (!lineRows) return rowOfLine ? { ...own, rowOfLine } : own
   let known: Map<number, number> | undefined
   const numbered = () => {
-    const noOf = new Map(row.lines.map((l) => [l.id, l.lineNo]))
-    return new Map(lineRows?.map((fileRow, i) => [noOf.get(lines![i]!.id as number) ?? i + 1, fileRow]))
+    const noOf = new Map(standing.map((l) => [l.id, l.lineNo]))
+    return new Map(lineRows.map((fileRow, i) => [noOf.get(lines![i]!.id as number) ?? i + 1, fileRow]))
   }
-  return (lineNo) => (known ??= numbered()).get(lineNo)
+  return { ...own, rowOfLine: (lineNo) => (known ??= numbered()).get(lineNo) }
 }
 
 /**

@@ -36,7 +36,7 @@ export function PeopleSelect({ call, params = {}, value, onChange, id, single, p
     placeholderData: keepPreviousData,
   })
   const people = [...new Map((found.data ?? []).map((p) => [p.userName, p])).values()]
-  const pick = (chosen: string[]) => (typed.setText(''), onChange?.(chosen.join(',') || null))
+  const pick = (chosen: string[]) => onChange?.(chosen.join(',') || null)
   const { box } = useSearchBox(typed, found, (first) =>
     pick(single ? [first.userName] : [...new Set([...names, first.userName])]),
   )

@@ -78,7 +78,7 @@ export function RefSelect({
     ...new Map([...(picked ? [picked] : []), ...(named.data ?? []), ...(found.data ?? [])].map((f) => [f.value, f])).values(),
   ]
   const listed = new Set((found.data ?? []).map((f) => f.value))
-  const pick = (v: unknown) => (typed.setText(''), onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v))
+  const pick = (v: unknown) => onChange?.(v === undefined || (Array.isArray(v) && !v.length) ? null : v)
 
   const { isAhead, box } = useSearchBox(typed, found, (first) => {
     setPicked(first)

@@ -5,7 +5,7 @@ import { rowName, type AnyDocument, type Fields, type Suggested as Offered } fro
 import { get } from '../api.ts'
 import { callOf, levelsCall } from '../calls.ts'
 import { useAsk } from '../hooks/useAsk.ts'
-import { useTyped } from '../hooks/useSearchBox.ts'
+import { usePaused } from '../hooks/useSearchBox.ts'
 import { useSession } from '../session.ts'
 import { below, offered } from './levels.ts'
 
@@ -27,7 +27,6 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
   const [open, setOpen] = useState(false)
   // What stands there already narrows nothing: whoever opens the list wants to see the others.
   const [typing, setTyping] = useState(false)
-  const typed = useTyped()
   const of: AnyDocument = documents.get(suggested.of)!
   const may = who.keys.has(`${of.key}.query`) && !!of.scope[who.orgType]
   const levels = of.tree ? below(of, suggested, others) : undefined
@@ -46,7 +45,7 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
   })
   const rows = useAsk(callOf(of, 'search'), { kw: '', count: MOST, ...codes }, ask(''))
   // Where there are more than are offered at once, what is typed is searched among all of them.
-  const kw = typing && rows.data?.length === MOST ? typed.kw : ''
+  const kw = usePaused(typing && rows.data?.length === MOST ? (value ?? '') : '')
   const more = useAsk(callOf(of, 'search'), { kw, count: MOST, ...codes }, ask(kw))
   const known = [...new Map([...(rows.data ?? []), ...(more.data ?? [])].map((f) => [f.value, f])).values()]
   const fitting = known.filter((f) => Object.entries(codes).every(([n, code]) => (f.row[n] ?? code) === code))
@@ -86,7 +85,7 @@ export function Suggested({ suggested, others, hint, value, onChange, ...named }
       onFocus={() => (setTyping(false), setOpen(true))}
       options={options}
       showSearch={{
-        onSearch: (text) => (setTyping(true), typed.setText(text)),
+        onSearch: () => setTyping(true),
         filterOption: (typed, o) => !typing || String(o?.label).toLowerCase().includes(typed.toLowerCase()),
       }}
       popupMatchSelectWidth={false}

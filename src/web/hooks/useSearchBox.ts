@@ -16,14 +16,20 @@ export interface Typed {
 }
 export function useTyped(): Typed {
   const [text, setText] = useState('')
-  const [paused, setPaused] = useState('')
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState<string>()
+  const paused = usePaused(text)
+  return { text, kw: wanted ?? paused, open, wanted, setText, setOpen, setWanted }
+}
+
+/** What is typed, once its typist has paused; what is emptied, at once. */
+export function usePaused(text: string): string {
+  const [paused, setPaused] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), text ? PAUSE : 0)
     return () => clearTimeout(timer)
   }, [text])
-  return { text, kw: wanted ?? paused, open, wanted, setText, setOpen, setWanted }
+  return paused
 }
 
 /**
@@ -40,6 +46,7 @@ export function useSearchBox<T>(
   choose: (row: T) => void,
 ) {
   const { text, kw, open, wanted, setText, setOpen, setWanted } = typed
+  const clear = () => setText('')
   const isAhead = (wanted ?? text) !== kw || found.isPlaceholderData || found.isLoading
   useEffect(() => {
     if (wanted === undefined || isAhead) return
@@ -47,7 +54,7 @@ export function useSearchBox<T>(
     const first = found.data?.[0]
     if (first === undefined) return
     setOpen(false)
-    setText('')
+    clear()
     choose(first)
   }, [wanted, isAhead]) // oxlint-disable-line react-hooks/exhaustive-deps
   const onSearch = (words: string) => {
@@ -64,7 +71,7 @@ export function useSearchBox<T>(
   return {
     isAhead,
     box: {
-      open, onOpenChange: setOpen, onInputKeyDown,
+      open, onOpenChange: setOpen, onInputKeyDown, onSelect: clear, onDeselect: clear,
       showSearch: { filterOption: false, searchValue: text, onSearch },
       loading: open && found.isFetching,
       notFoundContent: found.isFetching ? '查找中……' : '没有找到',
