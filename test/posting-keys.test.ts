@@ -32,7 +32,7 @@ const waits = async (db: Db) =>
     )
   )[0]!.n
 
-/** Postings in partitions of years, as the next release makes them; the first one reaches to a year that is to come. */
+/** Postings in partitions of years, as a release that lays them by years makes them (docs/decisions/ledger.md); the first one reaches to a year that is to come. */
 async function byYears(db: Db, next: string): Promise<void> {
   await db.run(`
     create index ix_ledger_txn_reversal on ledger_txn (reversal_of) where reversal_of is not null;
@@ -157,7 +157,7 @@ describe('a key', () => {
     }
   }
 
-  /** With the indexes that stand on the postings now, and as the next release has them (docs/decisions/ledger.md). */
+  /** With the indexes that stand on the postings now, and as they would be by years (docs/decisions/ledger.md). */
   for (const when of ['in one table', 'in partitions of years'] as const)
     describe(when, () => {
       const key = (name: string) => `${when} ${name}`

@@ -1,6 +1,6 @@
 /**
- * The ledger's lines lie by the year of their business day. Postings are next: what is unique over all years is in ledger_key already, and
- * what is left to do stands in docs/decisions/ledger.md.
+ * The ledger's lines lie by the year of their business day. Postings stay in one table: they are read by number, and what that would
+ * cost over years stands in docs/decisions/ledger.md.
  */
 import type { Yearly } from '../engine/database/years.ts'
 
