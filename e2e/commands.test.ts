@@ -10,7 +10,7 @@ import { ownFolder } from '../test/own-folder.ts'
 import { begin, run } from './commands.ts'
 
 test('demo, screens, backup, verify, soak: a portal with its demo world', async () => {
-  const dataDir = await ownFolder()
+  const dataDir = ownFolder()
   const env = { DATA_DIR: dataDir }
   await run('demo', ['--small'], env)
   const port = await freePort()

@@ -4,7 +4,7 @@ import { ownFolder } from '../test/own-folder.ts'
 import { run } from './commands.ts'
 
 test('bench, metrics, bench:web', async () => {
-  const env = { DATA_DIR: await ownFolder() }
+  const env = { DATA_DIR: ownFolder() }
   await run('bench', ['--small'], env)
   await run('bench', ['--only', 'kpi', '--small'], env)
   await run('bench:web', ['--small'], env)

@@ -1,7 +1,6 @@
 /** A release comes while people work: no migration stops them for as long as a table is large. */
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'node:test'
@@ -10,6 +9,7 @@ import { difference, filesOf } from '../src/engine/database/migrate/difference.t
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { sql } from '../src/engine/database/db.ts'
 import { slowLocks, statements } from './check-migrations.ts'
+import { ownFolder } from './own-folder.ts'
 
 /** These were run, or under way, before anybody asked; what was merged is not edited. */
 const OLD = '0043'
@@ -90,7 +90,7 @@ test('what declarations add to tables that stand is taken: each index has a file
 
 test('an index is built concurrently while two processes start at once', async () => {
   await using scratch = await scratchDatabase(4)
-  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   await writeFile(join(folder, '9001_table.sql'), 'create table planted (id bigint);')
   await writeFile(join(folder, '9002_index.sql'), '-- Why.\ncreate index concurrently ix_planted on planted (id);')
   const from = pathToFileURL(`${folder}/`)
@@ -101,7 +101,7 @@ test('an index is built concurrently while two processes start at once', async (
 
 test('an index that failed half-way is built anew the next time', async () => {
   await using scratch = await scratchDatabase(2)
-  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   const from = pathToFileURL(`${folder}/`)
   await writeFile(join(folder, '9001_table.sql'), 'create table twins (id bigint); insert into twins values (1), (1);')
   await writeFile(join(folder, '9002_index.sql'), 'create unique index concurrently if not exists ux_twins on public.twins (id);')
@@ -116,7 +116,7 @@ test('an index that failed half-way is built anew the next time', async () => {
 
 test('an index of live rows stays when the one of the archive, of the same name, is built', async () => {
   await using scratch = await scratchDatabase(2)
-  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   await writeFile(
     join(folder, '9001_table.sql'),
     'create table paired (id bigint); create schema old; create table old.paired (id bigint);',
@@ -130,7 +130,7 @@ test('an index of live rows stays when the one of the archive, of the same name,
 
 test('rows are filled in portions, each committed by itself, until there are none left', async () => {
   await using scratch = await scratchDatabase(2)
-  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   const from = pathToFileURL(`${folder}/`)
   await writeFile(
     join(folder, '9001_table.sql'),
@@ -147,7 +147,7 @@ test('rows are filled in portions, each committed by itself, until there are non
 
 test('rows are made from others in portions too', async () => {
   await using scratch = await scratchDatabase(2)
-  const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   await writeFile(
     join(folder, '9001_table.sql'),
     'create table many (id bigint); insert into many select generate_series(1, 25); create table few (id bigint);',

@@ -1,7 +1,6 @@
 /** What is unique over all years of postings is held in a table of its own, by servers of this release and of the one before. */
 import assert from 'node:assert/strict'
-import { copyFile, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +13,7 @@ import type { Posting } from '../src/engine/rule.ts'
 import { yearlyLedger } from '../src/ledger/years.ts'
 import { today, world, type World } from './world.ts'
 import { until } from './until.ts'
+import { ownFolder } from './own-folder.ts'
 
 /** How the release before posts. */
 const postedBefore = (keys: readonly string[], reversalOf: number | null = null): Sql => sql`insert into ledger_txn
@@ -58,7 +58,7 @@ async function byYears(db: Db, next: string): Promise<void> {
 
 /** A database as the migrations before one leave it. */
 async function migrateBefore(db: Db, first: string): Promise<void> {
-  const folder = await mkdtemp(path(tmpdir(), 'scm-migrations-'))
+  const folder = ownFolder()
   const all = new URL('../migrations/', import.meta.url)
   for (const name of (await migrationFiles()).filter((n) => n < first)) await copyFile(new URL(name, all), path(folder, name))
   await migrate(db, pathToFileURL(`${folder}/`))

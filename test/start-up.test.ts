@@ -31,7 +31,7 @@ function begin(env: NodeJS.ProcessEnv): { child: ChildProcess; said: () => strin
 test('who looks early is told to wait: a page for people, an envelope for programs', async () => {
   const w = await world()
   const port = await freePort()
-  const { child, said } = begin({ DATABASE_URL: w.scratch.url, PORT: String(port), DATA_DIR: await folder() })
+  const { child, said } = begin({ DATABASE_URL: w.scratch.url, PORT: String(port), DATA_DIR: folder() })
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' }).catch(() => undefined)
   let first: Response | undefined
   await until(async () => (first = await at('/scm/')))
@@ -49,7 +49,7 @@ test('a port that is taken ends the start before anything is made', async () => 
   const other = createServer((_, response) => response.end('other'))
   await once(other.listen(0, '0.0.0.0'), 'listening')
   const { port } = other.address() as { port: number }
-  const made = await folder()
+  const made = folder()
   const { child, said } = begin({ PORT: String(port), DATA_DIR: made, DATABASE_URL: '' })
   await until(() => child.exitCode !== null)
   assert.equal(child.exitCode, 1)
@@ -67,7 +67,7 @@ test('a data folder that cannot be written ends the start in clear words', async
 })
 
 test('a second portal on one data folder is refused in clear words; the first goes on, and when it is gone another begins', async () => {
-  const made = await folder()
+  const made = folder()
   const database = await startPostgres({ dataDir: made, log: () => {} })
   atEnd(() => database.stop())
   const leave = await holdAlone(database.url, made)

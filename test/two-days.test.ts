@@ -5,8 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { chance } from '../demo/random.ts'
@@ -29,6 +28,7 @@ import { genuine, imapServer } from './imap-server.ts'
 import { doneLater, storeFormat } from './stores.ts'
 import { order, pull, receive, stock, world, type Person, type World } from './world.ts'
 import { x12 } from './x12.ts'
+import { ownFolder } from './own-folder.ts'
 
 const WAVES = Number(process.env.TWO_DAYS_WAVES ?? 1)
 const c = chance(Number(process.env.TWO_DAYS_SEED ?? 1))
@@ -66,7 +66,7 @@ before(async () => {
   w = await world()
   mailbox = await imapServer()
   atEnd(async () => mailbox.close())
-  engine = { ...w.engine, inbox: mailbox.inbox, dropDir: await mkdtemp(join(tmpdir(), 'scm-two-days-')) }
+  engine = { ...w.engine, inbox: mailbox.inbox, dropDir: ownFolder() }
   const { admin } = w.as
   const make = (doc: typeof supplier | typeof supbusi, inputs: object[]) =>
     perform(w.engine, system('测试'), doc, 'create', { items: inputs.map((input) => ({ input })), source: 'job' })

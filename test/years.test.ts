@@ -1,7 +1,6 @@
 /** Tables that lie by years: partitions are made two years ahead, and none takes whatever comes. */
 import assert from 'node:assert/strict'
-import { copyFile, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +24,7 @@ import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { internal } from './derived/people.ts'
 import { world, type World } from './world.ts'
+import { ownFolder } from './own-folder.ts'
 
 let w: World
 before(async () => {
@@ -356,7 +356,7 @@ for (const since of new Set(stood.map((t) => t.since)))
     const tables = stood.filter((t) => t.since === since)
     await using scratch = await scratchDatabase(2 * tables.length + 4)
     const { db } = scratch
-    const folder = await mkdtemp(join(tmpdir(), 'scm-migrations-'))
+    const folder = ownFolder()
     const names = await migrationFiles()
     const all = new URL('../migrations/', import.meta.url)
     for (const name of names.filter((n) => n < since)) await copyFile(new URL(name, all), join(folder, name))

@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { messages } from '../messages.gen.ts'
 import { dayIn } from '../../test/after.ts'
 import { order, world, type World } from '../../test/world.ts'
 import { x12, type Wrapped } from '../../test/x12.ts'
+import { ownFolder } from '../../test/own-folder.ts'
 import { takeDropped } from './folder/dropped.ts'
 
 let w: World
@@ -88,7 +87,7 @@ test('who may not send the message, or sends no interchange, is told as every ot
 
 /** Lays files into the folder of a system for a message, and has them taken. */
 function folderOf(app: string, message = 'desadv') {
-  const root = mkdtempSync(join(tmpdir(), 'scm-edi-'))
+  const root = ownFolder()
   const dir = join(root, app, 'in', message)
   const lay = async (name: string, content: string) => {
     await mkdir(dir, { recursive: true })

@@ -1,7 +1,6 @@
 /** Packed despatch advices on the test bench, at the door and in the folder: mistakes of packing stand at their place in either syntax. */
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../engine/database/db.ts'
@@ -9,6 +8,7 @@ import { messages } from '../../messages.gen.ts'
 import { dayIn } from '../../../test/after.ts'
 import { order, pull, world, type World } from '../../../test/world.ts'
 import { x12 } from '../../../test/x12.ts'
+import { ownFolder } from '../../../test/own-folder.ts'
 import { takeDropped } from '../folder/dropped.ts'
 
 let w: World
@@ -109,7 +109,7 @@ suite('packed advices', () => {
     await admin.post('appConfig/create', {
       appId: 'PACKED', appName: 'PACKED', sysType: 10, perMinute: 600, owner: '张三', folder: true,
     })
-    const root = await mkdtemp(join(tmpdir(), 'scm-packed-'))
+    const root = ownFolder()
     const dir = join(root, 'PACKED', 'in', 'sendSheets')
     await mkdir(dir, { recursive: true })
     const lay = async (name: string, text: string) => {

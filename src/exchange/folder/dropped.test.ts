@@ -1,13 +1,13 @@
 /** Files in partners' folders: kept once, handled like messages of the door, answered beside them; whatever else lies there is left alone. */
 import assert from 'node:assert/strict'
-import { link, mkdir, mkdtemp, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import type { Engine } from '../../engine/engine.ts'
 import { messages } from '../../messages.gen.ts'
 import { doneLater, storeFormat } from '../../../test/stores.ts'
 import { world, type World } from '../../../test/world.ts'
+import { ownFolder } from '../../../test/own-folder.ts'
 import { handleKept } from '../handling.ts'
 import { answerDropped } from './answer.ts'
 import { takeDropped } from './dropped.ts'
@@ -53,7 +53,7 @@ const text = (...path: string[]) => readFile(join(...path), 'utf8')
 
 before(async () => {
   w = await world()
-  root = await mkdtemp(join(tmpdir(), 'scm-drop-'))
+  root = ownFolder()
   engine = { ...w.engine, dropDir: root }
   await w.as.admin.post('dataConfig/create', { dataCode: DATA, ...storeFormat })
   await w.as.admin.post('dumpConfig/create', { dumpCode: 'DROP', dataCode: DATA, ...doneLater })
@@ -160,7 +160,7 @@ test('what may not be sent is kept as refused and told', async () => {
 })
 
 test('links lead nowhere, into the folder or out of it', async () => {
-  const secret = await lay(await mkdtemp(join(tmpdir(), 'scm-secret-')), 'secret.json', store('J1'))
+  const secret = await lay(ownFolder(), 'secret.json', store('J1'))
   const own = await partner('DROP6')
   const dir = join(own, 'in', DATA)
   await takeDropped(engine, messages)
@@ -171,7 +171,7 @@ test('links lead nowhere, into the folder or out of it', async () => {
   assert.match(await text(own, 'out', 'hard.json.failed.txt'), /不是普通文件/)
   assert.equal(await text(secret), store('J1'))
   // A folder that is a link: nothing of it is read, nothing is written there.
-  const [elsewhere, other] = [await mkdtemp(join(tmpdir(), 'scm-else-')), await partner('DROP7')]
+  const [elsewhere, other] = [ownFolder(), await partner('DROP7')]
   await mkdir(join(other, 'in', DATA), { recursive: true })
   await symlink(elsewhere, join(other, 'out'))
   await lay(join(other, 'in', DATA), 'a.json', store('J2'))

@@ -1,15 +1,14 @@
 /** What partners say of what we sent them: CONTRL and APERAK, 997 and 824, by every way in. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
 import { dayIn } from '../../../test/after.ts'
 import { partner } from '../../../test/partner.ts'
 import { order, world, type World } from '../../../test/world.ts'
 import { x12 } from '../../../test/x12.ts'
+import { ownFolder } from '../../../test/own-folder.ts'
 import { messages } from '../../messages.gen.ts'
 import { sql } from '../../engine/database/db.ts'
 import { runClock } from '../../engine/tasks/clock.ts'
@@ -289,7 +288,7 @@ suite('replies of partners', () => {
 
   test('by the folder and by upload, too; the bench takes it and nothing stays', async () => {
     const [a, b, c] = [await told(2), await told(2), await told(2)]
-    const root = mkdtempSync(join(tmpdir(), 'scm-reply-'))
+    const root = ownFolder()
     const dir = join(root, 'REPLY', 'in', 'syntaxReply')
     await mkdir(dir, { recursive: true })
     await writeFile(join(dir, 'a.edi'), contrl(a.controlNo, '7'))

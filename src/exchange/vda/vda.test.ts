@@ -1,8 +1,7 @@
 /** VDA 4913: the same send sheet as a DESADV makes, by upload, door, folder and test bench; what is wrong is told by record and column. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, suite, test } from 'node:test'
 import { sql } from '../../engine/database/db.ts'
@@ -10,6 +9,7 @@ import { messages } from '../../messages.gen.ts'
 import { dayIn } from '../../../test/after.ts'
 import { column, despatch, record, trailer, type Note, type Position } from '../../../test/vda.ts'
 import { order, pull, world, type World } from '../../../test/world.ts'
+import { ownFolder } from '../../../test/own-folder.ts'
 import { FileError } from '../../engine/limited.ts'
 import { takeDropped } from '../folder/dropped.ts'
 import { layouts, RECORD } from './layouts.ts'
@@ -258,7 +258,7 @@ suite('VDA 4913', () => {
     const [sheet] = await sheets('950')
     assert.match(at.headers['content-type'] as string, /text\/plain/)
     assert.match(at.body, new RegExp(`^成功 .*${sheet?.sheetNo}`), at.body)
-    const root = await mkdtemp(join(tmpdir(), 'scm-vda-'))
+    const root = ownFolder()
     const dir = join(root, 'VDA1', 'in', 'sendSheets')
     const lay = async (text: string) => {
       await mkdir(dir, { recursive: true })
