@@ -163,6 +163,7 @@ import { messageRule } from './modules/message/rule/messageRule.ts'
 import { notice, noticeTarget, myNotice } from './modules/notice/notice.ts'
 import { organizationGroup } from './modules/notice/organizationGroup.ts'
 import { compositeWeight } from './modules/performance/compositeWeight/compositeWeight.ts'
+import { correctiveAction } from './modules/performance/correctiveAction/correctiveAction.ts'
 import { perfComposite } from './modules/performance/perfComposite/perfComposite.ts'
 import { performance } from './modules/performance/performance/performance.ts'
 import { performanceAppeal } from './modules/performance/performanceAppeal/performanceAppeal.ts'
@@ -374,6 +375,7 @@ export const declared: readonly AnyDocument[] = [
   myNotice,
   organizationGroup,
   compositeWeight,
+  correctiveAction,
   perfComposite,
   performance,
   performanceAppeal,
@@ -464,6 +466,7 @@ export type DocumentName =
   | 'compositeWeight'
   | 'consumePull'
   | 'contact'
+  | 'correctiveAction'
   | 'cumClaim'
   | 'cumPaper'
   | 'cumWalk'

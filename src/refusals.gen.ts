@@ -2575,9 +2575,6 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
   "edit": [
    "加分不能超过5分",
    "得分应在0到100之间"
-  ],
-  "createComplaint": [
-   "没有这张评价单，请刷新后重试"
   ]
  },
  "performanceYearAppeal": {

@@ -161,6 +161,7 @@ import { default as messageRuleRules } from './modules/message/rule/messageRule.
 import { noticeRules, noticeTargetRules, myNoticeRules } from './modules/notice/notice.rules.ts'
 import { default as organizationGroupRules } from './modules/notice/organizationGroup.rules.ts'
 import { default as compositeWeightRules } from './modules/performance/compositeWeight/compositeWeight.rules.ts'
+import { default as correctiveActionRules } from './modules/performance/correctiveAction/correctiveAction.rules.ts'
 import { default as perfCompositeRules } from './modules/performance/perfComposite/perfComposite.rules.ts'
 import { default as performanceRules } from './modules/performance/performance/performance.rules.ts'
 import { default as performanceAppealRules } from './modules/performance/performanceAppeal/performanceAppeal.rules.ts'
@@ -370,6 +371,7 @@ export const allRules: readonly DocumentRules[] = [
   myNoticeRules,
   organizationGroupRules,
   compositeWeightRules,
+  correctiveActionRules,
   perfCompositeRules,
   performanceRules,
   performanceAppealRules,

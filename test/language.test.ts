@@ -119,9 +119,9 @@ test('folders do not grow: what documents of a family have in common, the family
     `${long.length} folders over ${LONG} lines: ${long.map(([folder, n]) => `${folder} ${n}`).join(', ')}`,
   )
   const median = (of: readonly number[]) => of[Math.floor(of.length / 2)]!
-  assert.ok(median(sizes) <= 150, `the median of all is ${median(sizes)}`)
+  assert.ok(median(sizes) <= 149, `the median of all is ${median(sizes)}`)
   // What plants and suppliers do with each other every day; lists, settings and figures are shorter.
   const business = [...lines].filter(([folder]) => /^(accounting|claim|distribution|material|performance)\//.test(folder))
   const ofBusiness = median(business.map(([, n]) => n).toSorted((a, b) => a - b))
-  assert.ok(ofBusiness <= 240, `the median of the business areas is ${ofBusiness}`)
+  assert.ok(ofBusiness <= 237, `the median of the business areas is ${ofBusiness}`)
 })

@@ -52,6 +52,7 @@ const planted: Record<string, boolean> = {
   'delete from history': false,
   "update history set who = 'x' where id in (select id from history where who is null limit 10000)": true,
   "update history set who = 'x' where id in (select id from history limit 10000); select 1": false,
+  'insert into history select id from sys_user where id in (select id from sys_user limit 10000) on conflict (id) do nothing': true,
   'create table b (id bigint); update b set id = 1; insert into b select id from history': true,
   'lock table history in exclusive mode': false,
   'create function f() returns int language sql as $$ select 1; lock history; $$': true,

@@ -1,11 +1,8 @@
 /** What is unique over all years of postings is held in a table of its own, by servers of this release and of the one before. */
 import assert from 'node:assert/strict'
-import { copyFile } from 'node:fs/promises'
-import { join as path } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
 import { join, sql, type Db, type Sql, type Tx } from '../src/engine/database/db.ts'
-import { migrate, migrationFiles } from '../src/engine/database/migrate/run.ts'
+import { migrate } from '../src/engine/database/migrate/run.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { makeYears } from '../src/engine/database/years.ts'
 import { checkLaws } from '../src/ledger/laws.ts'
@@ -13,7 +10,7 @@ import type { Posting } from '../src/engine/rule.ts'
 import { yearlyLedger } from '../src/ledger/years.ts'
 import { today, world, type World } from './world.ts'
 import { until } from './until.ts'
-import { ownFolder } from './own-folder.ts'
+import { migrateBefore } from './migrate-before.ts'
 
 /** How the release before posts. */
 const postedBefore = (keys: readonly string[], reversalOf: number | null = null): Sql => sql`insert into ledger_txn
@@ -54,14 +51,6 @@ async function byYears(db: Db, next: string): Promise<void> {
     create trigger hold_key before insert on ledger_txn for each row execute function hold_posting_key();
     alter table ledger_txn attach partition ledger_txn_before for values from (minvalue) to ('${next.slice(0, 4)}-01-01')`)
   await makeYears(db, [yearlyLedger, { table: 'ledger_txn', keys: ['primary key (id)'] }], next)
-}
-
-/** A database as the migrations before one leave it. */
-async function migrateBefore(db: Db, first: string): Promise<void> {
-  const folder = ownFolder()
-  const all = new URL('../migrations/', import.meta.url)
-  for (const name of (await migrationFiles()).filter((n) => n < first)) await copyFile(new URL(name, all), path(folder, name))
-  await migrate(db, pathToFileURL(`${folder}/`))
 }
 
 test('the keys of what stands are filled in by portions, while servers of the release before post', async () => {

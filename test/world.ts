@@ -31,6 +31,7 @@ import { schemaOf } from '../src/engine/database/migrate/schema.ts'
 import { scratchDatabase, type Scratch, type Template } from '../src/engine/database/migrate/scratch.ts'
 import { connect, raw, sql } from '../src/engine/database/db.ts'
 import { difference, readSchema } from '../src/engine/database/migrate/difference.ts'
+import { superseded } from '../src/main/superseded.ts'
 import { migrate } from '../src/engine/database/migrate/run.ts'
 import { perform } from '../src/engine/write/perform.ts'
 import { addPerson } from '../src/identity/seed.ts'
@@ -239,7 +240,7 @@ async function demandSchema(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, 2)
   try {
     await migrate(db)
-    const wanted = schemaOf(documents)
+    const wanted = schemaOf(documents, superseded)
     const missing = difference(wanted, await readSchema(db, wanted))
     if (missing.length)
       throw new Error(

@@ -1,14 +1,11 @@
 /** Tables that lie by years: partitions are made two years ahead, and none takes whatever comes. */
 import assert from 'node:assert/strict'
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
 import { proofOf } from '../src/audit/proof.ts'
 import { checkpoint } from '../src/audit/log.ts'
 import { raw, sql, type Db } from '../src/engine/database/db.ts'
 import { analyzeGrown } from '../src/engine/database/analyze.ts'
-import { migrate, migrationFiles } from '../src/engine/database/migrate/run.ts'
+import { migrate } from '../src/engine/database/migrate/run.ts'
 import { scratchDatabase } from '../src/engine/database/migrate/scratch.ts'
 import { makeYears } from '../src/engine/database/years.ts'
 import { list } from '../src/engine/read/list.ts'
@@ -24,7 +21,7 @@ import { reasonCode } from '../src/modules/master/reasonCode/reasonCode.ts'
 import { materialOrder } from '../src/modules/material/order/order.ts'
 import { internal } from './derived/people.ts'
 import { world, type World } from './world.ts'
-import { ownFolder } from './own-folder.ts'
+import { migrateBefore } from './migrate-before.ts'
 
 let w: World
 before(async () => {
@@ -356,11 +353,7 @@ for (const since of new Set(stood.map((t) => t.since)))
     const tables = stood.filter((t) => t.since === since)
     await using scratch = await scratchDatabase(2 * tables.length + 4)
     const { db } = scratch
-    const folder = ownFolder()
-    const names = await migrationFiles()
-    const all = new URL('../migrations/', import.meta.url)
-    for (const name of names.filter((n) => n < since)) await copyFile(new URL(name, all), join(folder, name))
-    await migrate(db, pathToFileURL(`${folder}/`))
+    await migrateBefore(db, since)
     for (const { write } of tables) for (let n = 1; n <= 500; n++) await db.pool.query(write, ['x', n])
     const file = async (table: string) =>
       (await db.rows<{ is: number }>(sql`select pg_relation_filenode(tableoid)::int "is" from ${raw(table)} limit 1`))[0]!.is

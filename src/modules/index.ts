@@ -36,8 +36,8 @@ const directories: readonly (DirectoryOrder & { documents: readonly DocumentName
   {
     name: 'ops', title: '物流运营', icon: 'car',
     documents: [
-      'thirdLogi', 'performance', 'performanceAppeal', 'performanceYear', 'performanceYearAppeal', 'perfComposite',
-      'compositeWeight', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput',
+      'thirdLogi', 'performance', 'performanceAppeal', 'correctiveAction', 'performanceYear', 'performanceYearAppeal',
+      'perfComposite', 'compositeWeight', 'logiClaim', 'eightD', 'supClaim', 'supClaimNotice', 'supClaimBattery', 'supStockInput',
       'supPartArrInput', 'stockshare',
     ],
   },

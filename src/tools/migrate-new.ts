@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { documents } from '../modules/index.ts'
+import { superseded } from '../main/superseded.ts'
 import { scratchDatabase } from '../engine/database/migrate/scratch.ts'
 import { difference, filesOf, readSchema } from '../engine/database/migrate/difference.ts'
 import { migrate, migrationFiles } from '../engine/database/migrate/run.ts'
@@ -17,7 +18,7 @@ if (values.again) await dropNewest()
 
 await using scratch = await scratchDatabase()
 await migrate(scratch.db)
-const wanted = schemaOf(documents)
+const wanted = schemaOf(documents, superseded)
 const statements = difference(wanted, await readSchema(scratch.db, wanted))
 if (!statements.length) console.log('数据库结构与单据声明一致，无需迁移')
 else {

@@ -35,6 +35,7 @@ interface Documents {
   compositeWeight: typeof import('../modules/performance/compositeWeight/compositeWeight.ts').compositeWeight
   consumePull: typeof import('../modules/distribution/consumePull/consumePull.ts').consumePull
   contact: typeof import('../modules/master/contact/contact.ts').contact
+  correctiveAction: typeof import('../modules/performance/correctiveAction/correctiveAction.ts').correctiveAction
   cumClaim: typeof import('../modules/accounting/cumClaim/cumClaim.ts').cumClaim
   cumPaper: typeof import('../modules/accounting/cumPaper/cumPaper.ts').cumPaper
   cumWalk: typeof import('../modules/accounting/cumWalk/cumWalk.ts').cumWalk
@@ -1057,6 +1058,18 @@ export interface Calls {
   'contact/remove': Call<'POST', ActionBody<Documents['contact'], 'remove'>, Done>
   'contact/save': Call<'POST', ActionBody<Documents['contact'], 'create' | 'edit'>, Created | Done>
   'contact/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
+  'correctiveAction/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
+  'correctiveAction/exportExcel': Call<'GET' | 'POST', Params, Download>
+  'correctiveAction/getCount': Call<'GET', Params, Count>
+  'correctiveAction/getDetails': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['correctiveAction']>>
+  'correctiveAction/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
+  'correctiveAction/getGroups': Call<'GET', Params, Group[]>
+  'correctiveAction/getHistory': Call<'GET', Params, HistoryRecord[]>
+  'correctiveAction/getPager': Call<'GET', Params, { items: WireHead<Documents['correctiveAction']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
+  'correctiveAction/getRelated': Call<'GET', Params, Related>
+  'correctiveAction/getUnmatched': Call<'POST', { field: string; values: any; mode?: string | null }, string[]>
+  'correctiveAction/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
+  'correctiveAction/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'cumClaim/applyImport': Call<'POST', { id: number; without?: any | null }, ChangeSet>
   'cumClaim/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'cumClaim/carryOver': Call<'POST', ActionBody<Documents['cumClaim'], 'carryOver'>, Done>
@@ -2911,7 +2924,7 @@ export interface Calls {
   'performance/bulk': Call<'POST', { action: string; query?: any | null; except?: any | null; input?: any | null; expected?: number | null }, Task>
   'performance/confirm': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'confirm'> | Params, Done>
   'performance/createComplaint': Call<'POST', ActionBody<Documents['performance'], 'createComplaint'>, { count: number }>
-  'performance/createFeedback': Call<'POST' | 'FILE', ActionBody<Documents['performance'], 'createFeedback'>, Done>
+  'performance/createFeedback': Call<'POST' | 'FILE', ActionBody<Documents['correctiveAction'], 'submit'>, Done>
   'performance/edit': Call<'POST', ActionBody<Documents['performance'], 'edit'>, Done>
   'performance/excelImport': Call<'POST' | 'FILE', Params, Imported>
   'performance/excelImportYear': Call<'POST' | 'FILE', Params, Imported>
@@ -2928,7 +2941,6 @@ export interface Calls {
   'performance/getCurrent': Call<'GET' | 'POST', { supplierCode?: string | null }, ({ plant: string; supplierCode: string; period: string; score?: number | null; grade: number; baseScore?: number | null; deduction: number; name: string; unit: string; weight: number; value?: number | null; numerator?: number | null; denominator?: number | null; target?: number | null; itemScore?: number | null; todayValue?: number | null; todayNumerator?: number | null; todayDenominator?: number | null })[]>
   'performance/getDetail': Call<'GET', { id: number; at?: string; selType?: number } | Params, WireOf<Documents['performance']>>
   'performance/getFacts': Call<'GET' | 'POST', { id: number; lineId: number }, ({ factKind: number; factId: number; docNo: string; about: string; at: string; of: number; per: number; exempt: boolean; reason?: string | null; makerPct?: number | null; makerProof?: string | null })[]>
-  'performance/getFile': Call<'GET', { id: string; file: string; at?: string | null }, Download>
   'performance/getGroups': Call<'GET', Params, Group[]>
   'performance/getHistory': Call<'GET', Params, HistoryRecord[]>
   'performance/getImport': Call<'GET', { id: number }, ChangeSet>
@@ -2951,7 +2963,7 @@ export interface Calls {
   'performance/recount': Call<'GET' | 'POST', ActionBody<Documents['performance'], 'recount'> | Params, Done>
   'performance/removeRange': Call<'POST', ActionBody<Documents['performance'], 'remove'>, Done>
   'performance/reportPdf': Call<'GET' | 'POST', Params, Download>
-  'performance/reviewFeedback': Call<'POST', ActionBody<Documents['performance'], 'reviewFeedback'>, Done>
+  'performance/reviewFeedback': Call<'POST', ActionBody<Documents['correctiveAction'], 'review'>, Done>
   'performance/search': Call<'GET', Params, ({ value: string; label: string; id: number; row: Record<string, any>; figure?: number | null; figureLabel?: string | null })[]>
   'performance/startExport': Call<'POST', { sheet?: string | null; query?: any | null; columns?: any | null }, Task>
   'performance/tryComplaint': Call<'POST', { id: number; lineFacts?: readonly number[] | string | null; sheetFacts?: readonly number[] | string | null; answerFacts?: readonly number[] | string | null; returnFacts?: readonly number[] | string | null; items?: readonly number[] | string | null }, { score?: number | null; grade: number; rankNo?: number | null; rankTotal: number }>

@@ -7,6 +7,7 @@ import { materialOrder } from '../../src/modules/material/order/order.ts'
 import { keysOf } from '../../src/modules/roles.ts'
 import { columnName, ident, join, sql } from '../../src/engine/database/db.ts'
 import { difference, readSchema } from '../../src/engine/database/migrate/difference.ts'
+import { superseded } from '../../src/main/superseded.ts'
 import { schemaOf } from '../../src/engine/database/migrate/schema.ts'
 import { Refusal } from '../../src/engine/errors.ts'
 import { unarchived } from '../../src/ledger/laws/law.ts'
@@ -151,7 +152,7 @@ describe('archives', () => {
 describe('schema', () => {
   test('the migrations are what the declarations want', async () => {
     const { engine } = await world()
-    const wanted = schemaOf(all)
+    const wanted = schemaOf(all, superseded)
     assert.deepEqual(difference(wanted, await readSchema(engine.db, wanted)), [])
   })
   test('whatever holds the id of a row holds every id: they come in blocks of 100,000, more with each start', async () => {

@@ -30,6 +30,7 @@ const exempt: Record<string, Record<string, string>> = {
     dedstatement: `keeper ${suppliers}`,
     periodCorrection: 'accountant', stockInv: 'keeper receiver', performance: suppliers,
     performanceAppeal: `perf ${suppliers}`,
+    correctiveAction: `perf ${suppliers}`,
     performanceYear: `perf ${suppliers}`,
     performanceYearAppeal: `perf ${suppliers}`,
     perfComposite: 'perf',

@@ -93,13 +93,10 @@ const duties: Readonly<Record<string, Duty>> = {
     of: 'confirm_by, deemed, confirmed_at',
     where: 's.status in (1, 2, 3, 5, 6)',
   },
-  performance: {
-    table: 'performance', no: 'perf_no',
+  correctiveAction: {
+    table: 'corrective_action', no: 'perf_no',
     deadline: dayEnd('feedback_by'),
-    answered: firstDone('performance', 'createFeedback'),
-    of: 'feedback_by',
-    // It has such a day while it is told and bad; without one nothing is owed.
-    where: 'true',
+    answered: 's.answered_at', of: 'feedback_by, answered_at', where: stands,
   },
   diff: {
     table: 'diff', no: 'diff_no',

@@ -41,7 +41,9 @@ export interface Law {
 }
 
 /** Tables of documents that declare no archive. */
-export const unarchived: ReadonlySet<string> = new Set(['serial_item', 'stock_movement', 'material_notice_reply', 'performance'])
+export const unarchived: ReadonlySet<string> = new Set([
+  'serial_item', 'stock_movement', 'material_notice_reply', 'corrective_action',
+])
 /** Documents wherever they lie: laws hold for the archive too. @param columns their columns */
 export const both = (table: string, columns: string): Sql => {
   const live = `select ${columns} from public.${table}`

@@ -38,7 +38,7 @@ export const answerKind = {
   statementThree: [11, '三状态对账确认'],
   n1WPlan: [12, '周计划反馈'],
   logiClaim: [13, '索赔回复'],
-  performance: [14, '整改提交'],
+  correctiveAction: [14, '整改提交'],
   diff: [15, '差异签字'],
   supplierSign: [20, '供应商签字'],
   makerSign: [21, '主机厂签字'],

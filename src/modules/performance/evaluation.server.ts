@@ -1,6 +1,7 @@
 /** What holds of evaluations (evaluation.ts): by when one appeals, what is told, and what is recalled or void. */
 import { decimalText, type AnyDocument, type Row } from '../../declare/index.ts'
-import { ofTrait, plain, rule, withOwn, type Besides, type Context, type Effects } from '../../engine/rule.ts'
+import { outOfScope } from '../../engine/errors.ts'
+import { forwards, ofTrait, plain, rule, withOwn, type Besides, type Context, type Effects } from '../../engine/rule.ts'
 import { publishing, viewing } from '../../parts/published.rules.ts'
 import { numbered } from '../common/numbered.ts'
 import { workDaysAfter } from '../common/workDays.server.ts'
@@ -9,7 +10,9 @@ import { evaluation } from './evaluation.ts'
 interface Evaluating<D extends AnyDocument, P, F> {
   /** So many work days after publication a supplier may appeal. */
   days: number
-  /** What its events say besides its number: which period it is of. */
+  /** The document of appeals against it. */
+  appeals: AnyDocument
+  /** Which period it is of: what its events say besides its number, and its appeals keep. */
   eventData: (row: Row<D>) => Record<string, unknown>
   publish: Besides<D, 'publish', P>
   recall?: (row: Row<D>, to: Effects<D>) => void
@@ -48,9 +51,27 @@ export function evaluationRules<D extends AnyDocument, P, F = undefined>(documen
       },
     }),
     appeal: plain,
+    createComplaint: forwards(doc, 'createComplaint', {
+      to: parts.appeals, as: 'raise',
+      // What it disputes each document of the family asks itself.
+      items: async ({ id, ...said }, read) => {
+        const [row] = await read.mine(doc, { id })
+        if (!row) throw outOfScope()
+        const { plant, supplierCode } = row
+        return [{ input: { perfId: id, plant, supplierCode, ...own.eventData(row) }, ...said }]
+      },
+    }),
     unappeal: rule(doc, 'unappeal', { effect: () => {} }),
     finalize: withOwn(rule(doc, 'finalize', { effect: (_, { now }, to) => to.set({ finalAt: now }) }), own.finalize),
     remove: plain,
-    void: withOwn(rule(doc, 'void', { effect: (_, { input }, to) => to.set(input) }), own.void),
+    void: withOwn(
+      rule(doc, 'void', {
+        effect: (row, { input }, to) => {
+          to.set(input)
+          to.tell('voided', row.supplierId, { ...named(row), reason: input.voidReason }, 'partner')
+        },
+      }),
+      own.void,
+    ),
   }
 }

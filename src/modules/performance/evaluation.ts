@@ -59,6 +59,12 @@ export const evaluation = defineTrait('evaluation', {
       input: { appealNo: no('申诉单号', { required: true }) },
     },
     unappeal: { label: '撤回申诉', by: 'system', from: ['appealed'], to: 'published' },
+    createComplaint: {
+      label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
+      acts: { on: 'performanceAppeal' },
+      input: { id: rowId('评价ID', { required: true }) },
+    },
+    settle: { label: '申诉裁定', by: 'system', from: ['appealed'], to: 'final' },
     finalize: { label: '定稿', by: 'clock', due: ['appealBy'], from: ['published', 'confirmed'], to: 'final' },
     remove: { label: '删除', key: 'del', by: 'internal', from: ['draft'], to: 'removed' },
     void: {
@@ -85,6 +91,7 @@ export const evaluation = defineTrait('evaluation', {
     tells: {
       published: { title: '<title>', text: '<title> {no} 已发布：{score} 分，请在 {by} 前确认或申诉' },
       recalled: { title: '<title>撤回', text: '<title> {no} 已撤回，重新发布后再确认' },
+      voided: { title: '<title>作废', text: '<title> {no} 已作废：{reason}' },
     },
   },
   desk: {

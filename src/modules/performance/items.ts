@@ -73,9 +73,3 @@ export const adjustment = {
   docNo: no('单据号', { numberOf: 'logiClaim' }),
   manualReason: text('原因', { required: true, max: 500 }),
 }
-/** Items as they are handed back with what people added. */
-export const adjusted = {
-  ...adjustment,
-  kind: itemFields.kind, points: itemFields.points,
-  manualReason: itemFields.manualReason,
-}

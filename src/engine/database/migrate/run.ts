@@ -13,7 +13,8 @@ export const migrationFiles = async (from: URL = folder) => (await readdir(from)
 const ALONE =
   /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>\w+)\s+on\s+(?:(?<schema>\w+)\.)?/i
 /** Rows of a table that stands, or that are made from one, so many at a time: the only statement of its file, run until it finds none, each time in a transaction of its own. */
-export const PORTION = /^(?:\s|--[^\n]*\n)*(?:update|delete\s+from|insert\s+into)\s[^;]*\blimit\s+\d+\s*\)\s*;?\s*$/i
+export const PORTION =
+  /^(?:\s|--[^\n]*\n)*(?:update|delete\s+from|insert\s+into)\s[^;]*\blimit\s+\d+\s*\)(?:\s*on\s+conflict\s*\(\w+\)\s*do\s+nothing)?\s*;?\s*$/i
 /** How long who waits for another process's migrations sleeps, ms: a statement that waited would itself be waited for by such an index. */
 const AGAIN_MS = 200
 

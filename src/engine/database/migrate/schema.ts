@@ -16,8 +16,11 @@ export interface Table {
 }
 export type Schema = Record<string, Table>
 
-/** Every stored document's tables; names as 'public.x' and, where it declares an archive, 'arc.x'. */
-export function schemaOf(documents: Iterable<AnyDocument>): Schema {
+/**
+ * Every stored document's tables; names as 'public.x' and, where it declares an archive, 'arc.x'.
+ * @param superseded what else these tables have for a server of the release before
+ */
+export function schemaOf(documents: Iterable<AnyDocument>, superseded: Schema = {}): Schema {
   const schema: Schema = {}
   for (const doc of documents) {
     if (doc.rows === 'computed' || doc.rowsOf) continue
@@ -35,6 +38,10 @@ export function schemaOf(documents: Iterable<AnyDocument>): Schema {
   for (const doc of byName.values()) {
     const owner = doc.rowsOf && byName.get(doc.rowsOf.doc)
     if (owner) schema[`public.${columnName(doc.name)}`] = viewOf(doc, owner)
+  }
+  for (const [name, { columns, indexes }] of Object.entries(superseded)) {
+    const table = schema[name]!
+    schema[name] = { columns: { ...table.columns, ...columns }, indexes: { ...table.indexes, ...indexes } }
   }
   return schema
 }

@@ -114,16 +114,16 @@ suite('answers that are owed', () => {
     await evaluator.post('performance/generate', { plant: 'CN01', period: month })
     const [{ id }] = (await evaluator.get('performance/getPager', { plant: 'CN01', period: month })).items
     await evaluator.post('performance/publish', { ids: [id] })
-    const { perfNo, feedbackBy } = (await evaluator.get('performance/getPager', { plant: 'CN01', period: month })).items[0]
+    const { perfNo, feedbackBy } = (await evaluator.get('correctiveAction/getPager', { plant: 'CN01', period: month })).items[0]
     assert.deepEqual(await duty(perfNo), [[14, feedbackBy, false]])
     // A day in which nobody can use the portal gives one more.
     const { db } = w.engine
-    await db.rows(sql`update performance set published_at = now() - interval '2 days' where id = ${id}`)
+    await db.rows(sql`update corrective_action set published_at = now() - interval '2 days' where id = ${id}`)
     await db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
       values (1, 1, '系统', now(), '系统', now(), 1, now() - interval '1 day', now(), 1440, '停机', 1)`)
     await db.rows(sql`delete from portal_setting where name = 'factsFilled'`)
     assert.deepEqual(await duty(perfNo), [[14, dayAfter(feedbackBy), false]])
-    const [{ minutes }] = await w.as.supplierA.get('portal/getMoved', { doc: 'performance', id }).then((all: any[]) => all.filter((m) => m.field === 'feedbackBy')) // prettier-ignore
+    const [{ minutes }] = await w.as.supplierA.get('portal/getMoved', { doc: 'correctiveAction', id }).then((all: any[]) => all.filter((m) => m.field === 'feedbackBy')) // prettier-ignore
     assert.equal(minutes, 1440)
     await db.rows(sql`delete from downtime`)
     await db.rows(sql`delete from portal_setting where name = 'factsFilled'`)

@@ -96,8 +96,11 @@ suite('composites of a month', () => {
     const { id } = await find(engineer, 'S001')
     const { db } = w.engine
     const handedIn = async (at: string) => {
-      await db.rows(sql`update performance set feedback_state = 3, published_at = '2020-01-09T09:00+08', feedback_by = '2020-01-10',
-        feedback_at = ${at}::timestamptz where supplier_code = 'S001' and period = ${month}`)
+      await db.rows(sql`delete from corrective_action`)
+      await db.rows(sql`insert into corrective_action (id, row_version, created_by, creation_date, updated_by, updated_at, perf_no, plant, supplier_code, supplier_id, period, grade,
+          published_at, feedback_by, feedback_at, status)
+        select id, 1, '系统', now(), '系统', now(), perf_no, plant, supplier_code, supplier_id, period, 3, '2020-01-09T09:00+08', '2020-01-10',
+          ${at}::timestamptz, 3 from performance where supplier_code = 'S001' and period = ${month}`)
       await engineer.get('perfComposite/recount', { ids: id })
       const { lines } = await engineer.get('perfComposite/getDetails', { id })
       return lines.find((l: any) => l.itemCode === 'IMP').value
@@ -109,9 +112,7 @@ suite('composites of a month', () => {
     assert.equal(await handedIn('2020-01-11T05:00+08'), 100)
     assert.equal(await handedIn('2020-01-11T06:00+08'), 0)
     await db.rows(sql`delete from downtime`)
-    await db.rows(
-      sql`update performance set feedback_state = 0, feedback_by = null, feedback_at = null where supplier_code = 'S001'`,
-    )
+    await db.rows(sql`delete from corrective_action`)
     await engineer.get('perfComposite/recount', { ids: id })
   })
 

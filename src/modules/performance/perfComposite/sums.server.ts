@@ -13,6 +13,7 @@ import { columnOf, counted } from '../../kpi/sums.server.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
 import { smartLine } from '../../smart/smartLine/smartLine.ts'
 import { smartRisk } from '../../smart/smartRisk/smartRisk.ts'
+import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
 import { performance } from '../performance/performance.ts'
 import type { Code } from './dimensions.ts'
 import type { perfComposite } from './perfComposite.ts'
@@ -60,8 +61,8 @@ export async function sumsOf(read: Read, w: Whose): Promise<Sums[]> {
       and k.status in ${codes(supClaimNotice, 'status', 'confirmed', 'decided', 'deducted')}) n
     cross join lateral (select sum(k.gross_amount) amount from ${table(statementThree)} k where k.plant = ${plant} and k.supplier_id = ${of} and ${within(sql`k.period`)}
       and k.published_at is not null) g
-    cross join lateral (select count(*) due, count(*) filter (where p.feedback_at < ${fairEnd(performance, 'feedbackBy', 'p')} and p.feedback_state in ${codes(performance, 'feedbackState', 'passed')}) done
-      from final p where p.supplier_id = ${of} and p.feedback_state not in ${codes(performance, 'feedbackState', 'none')}) i
+    cross join lateral (select count(*) due, count(*) filter (where a.feedback_at < ${fairEnd(correctiveAction, 'feedbackBy', 'a')} and a.status in ${codes(correctiveAction, 'status', 'passed')}) done
+      from final p join ${table(correctiveAction)} a on a.id = p.id and a.status not in ${codes(correctiveAction, 'status', 'cancelled')} where p.supplier_id = ${of}) i
     cross join lateral (select count(*) months, (select count(*) from ${table(smartLine)} k where k.plant = ${plant} and k.supplier_id = ${of}) lines,
         count(*) filter (where exists (select from ${table(smartLine)} k join history h on h.doc = 'smartLine' and h.doc_id = k.id
           where k.plant = ${plant} and k.supplier_id = ${of} and h.at >= m.m at time zone 'Asia/Shanghai' and h.at < (m.m + interval '10 days') at time zone 'Asia/Shanghai')) done

@@ -12,6 +12,7 @@ import { kpiSpec } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { closeOf } from '../../kpi/facts.ts'
 import { plants } from '../../../../demo/bill.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
+import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
 import { performance } from './performance.ts'
 
@@ -70,12 +71,12 @@ async function live(s: Stage): Promise<void> {
   for (const m of months) {
     await evaluate(s, m)
     const told = await s.all(performance, { period: m, status: 'published' })
-    const bad = told.filter((p) => p.feedbackState === 'asked')
+    const bad = told.filter((p) => p.grade === 'c' || p.grade === 'd')
     for (const p of told.filter((p) => p.grade === 'a').slice(0, 5))
       await s.do(s.as(p.supplierCode), performance, 'confirm', each([p.id]))
     for (const [i, p] of bad.slice(0, 4).entries()) {
       const measureDue = dayAfter(dateOf(s.clock), 20)
-      await s.do(s.as(p.supplierCode), performance, 'createFeedback', [
+      await s.do(s.as(p.supplierCode), correctiveAction, 'submit', [
         {
           id: p.id,
           input: { causes: '模具维修期间产能不足', measures: '增加一班，备三天安全库存', measureOwner: '生产经理', measureDue },
@@ -83,7 +84,7 @@ async function live(s: Stage): Promise<void> {
       ])
       if (i > 1) continue
       const input = { passes: i === 0, reviewText: i ? '请写明安全库存的数量和位置' : '措施可行，下月看效果' }
-      await s.do(s.beyond('赵绩效'), performance, 'reviewFeedback', [{ id: p.id, input }])
+      await s.do(s.beyond('赵绩效'), correctiveAction, 'review', [{ id: p.id, input }])
     }
     await dispute(s, m, bad, m === months.at(-1))
     // Whoever was silent until the day was over has a final score.

@@ -3,24 +3,24 @@ import { sql } from '../../../engine/database/db.ts'
 import { outOfScope, Refusal, status } from '../../../engine/errors.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { forwards, makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
-import { numbered } from '../../common/numbered.ts'
+import { forwards, makes, rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { workDaysAfter } from '../../common/workDays.server.ts'
 import { catalogue } from '../../kpi/catalogue.ts'
 import { closeOf } from '../../kpi/facts.ts'
 import { MAKERS } from '../../kpi/fault.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { factory } from '../../master/factory/factory.ts'
-import { factsIn, idsOf, keyOf, monthsOf, without, type Evaluation, type Month, type Whose } from '../counting.server.ts'
+import { factsIn, idsOf, keyOf, monthsOf, without, type Evaluation } from '../counting.server.ts'
 import { currentOf } from '../current.server.ts'
 import { factsOf } from '../facts.server.ts'
 import { compareAgain, compareSample } from '../sampling.server.ts'
 import { live, told } from '../evaluation.ts'
 import { evaluationRules } from '../evaluation.server.ts'
+import { correctiveAction, FEEDBACK_DAYS } from '../correctiveAction/correctiveAction.ts'
 import { performanceAppeal } from '../performanceAppeal/performanceAppeal.ts'
 import { ranks } from '../ranks.server.ts'
 import { scored, type Counted } from '../score.ts'
-import { APPEAL_DAYS, FEEDBACK_DAYS, performance } from './performance.ts'
+import { APPEAL_DAYS, performance } from './performance.ts'
 
 type To = Effects<typeof performance>
 const rank = ranks(performance, 'period')
@@ -37,33 +37,19 @@ const asTold = (l: Counted & { value: bigint | null; itemScore: bigint | null })
   firstPoints: l.points,
 })
 
-async function countedNow(rows: readonly Whose[], read: Read): Promise<(of: Whose) => Month | undefined> {
-  const found = await monthsOf(read, rows)
-  return (of) => found.get(keyOf(of))
-}
-const nothing = ({ period }: Whose) => `${period}没有事实可评，请改选月份或等事实产生后再生成`
-
+/** Counted from the facts as they are now; what people gave and took stays. */
 const build = rule(performance, 'build', {
-  find: (rows, read) => countedNow(rows, read),
-  guard: (row, { found }) => !found(row) && nothing(row),
+  find: async (rows, read) => monthsOf(read, rows),
+  guard: (row, { found }) => !found.has(keyOf(row)) && `${row.period}没有事实可评，请改选月份或等事实产生后再生成`,
   effect: (row, { found }, to) => {
-    const { scheme, lines } = found(row)!
-    for (const l of lines) to.addLine(l)
-    to.set(scheme)
-    total(row, to)
-  },
-})
-const recount = rule(performance, 'recount', {
-  find: (rows, read) => countedNow(rows, read),
-  guard: (row, { found }) => !found(row) && nothing(row),
-  effect: (row, { found }, to) => {
-    const { scheme, lines } = found(row)!
+    const { scheme, lines } = found.get(keyOf(row))!
     const byHand = row.lines.filter((l) => l.source === 'manual')
     to.replaceLines([...lines, ...byHand] as NewLine<typeof performance>[])
     to.set(scheme)
     total(row, to)
   },
 })
+const recount = sameAs(build, 'recount')
 
 /** An evaluation a supplier; drafts are counted anew, what is told stays. */
 const generate = makes(performance, 'generate', {
@@ -86,38 +72,32 @@ const bySystem = (row: Evaluation, named: readonly { name: string }[]): Wrong =>
   const taken = named.find(({ name }) => row.lines.some((l) => l.name === name && l.source === 'system'))
   return taken && [{ field: 'name', message: `“${taken.name}”由系统计算，不能修改；请用别的项目名称` }]
 }
+/** What people give and take: an item of the same name is replaced, one of no points removed. */
+function give(row: Evaluation, said: readonly Adjustment[], to: To): void {
+  for (const item of said) {
+    const before = row.lines.find((l) => l.name === item.name && l.source === 'manual')
+    if (before) to.removeLine(before.id)
+    if (item.points > 0n) to.addLine({ ...item, cause: 'other', source: 'manual' })
+  }
+  total(row, to)
+}
 const edit = rule(performance, 'edit', {
   guard: (row, { input }) => bySystem(row, [input]),
-  effect: (row, { input }, to) => {
-    const before = row.lines.find((l) => l.name === input.name && l.source === 'manual')
-    if (before) to.removeLine(before.id)
-    if (input.points > 0n) to.addLine({ ...input, cause: 'other', source: 'manual' })
-    total(row, to)
-  },
+  effect: (row, { input }, to) => give(row, [input], to),
 })
-/** The items of an evaluation with what a file says: one of the same name is replaced, one of no points is left out. */
-const withAdjustments = (row: Evaluation, said: readonly Adjustment[]) => [
-  ...row.lines.filter((l) => l.source === 'system' || !said.some((a) => a.name === l.name)),
-  ...said.filter((a) => a.points > 0n),
-]
 const load = forwards(performance, 'load', {
   to: performance, as: 'adjust',
-  items: async ({ plant, supplierCode, period, lines = [] }, read) => {
+  items: async ({ plant, supplierCode, period, lines }, read) => {
     const [row] = await read.mine(performance, { plant, supplierCode, period, status: [...live] })
     const which = `供应商${supplierCode}在工厂${plant}的${period}评价`
     if (!row) throw new Refusal(`${which}还没有生成，请先生成`, status.refused)
     if (row.status !== 'draft') throw new Refusal(`${which}已发布，不允许修改`, status.refused)
-    return [{ id: row.id, input: {}, lines: withAdjustments(row, lines) }]
+    return [{ id: row.id, input: {}, lines }]
   },
 })
 const adjust = rule(performance, 'adjust', {
-  guard: (row, { input }) => bySystem(row, (input.lines ?? []).filter((l) => l.id === undefined)), // prettier-ignore
-  effect: (row, { input }, to) => {
-    to.replaceLines(
-      (input.lines ?? []).map((l) => (l.id === undefined ? { ...l, cause: 'other', source: 'manual' } : { id: l.id })),
-    )
-    total(row, to)
-  },
+  guard: (row, { input }) => bySystem(row, input.lines ?? []),
+  effect: (row, { input }, to) => give(row, input.lines ?? [], to),
 })
 
 /** Of each item of lines how many of its facts that count are the maker's doing. */
@@ -132,27 +112,33 @@ async function makersOf(rows: readonly Evaluation[], read: Read): Promise<Readon
   return found
 }
 const isBad = (g: Evaluation['grade']) => g === 'c' || g === 'd'
+/** What was asked of a bad month when it was published is asked no more. */
+function askNoMore({ id, firstGrade }: Evaluation, to: To): void {
+  if (firstGrade && isBad(firstGrade)) to.act(correctiveAction, 'cancel', id)
+}
 
 const ofMonth = evaluationRules(performance, {
-  days: APPEAL_DAYS,
+  days: APPEAL_DAYS, appeals: performanceAppeal,
   eventData: ({ period }) => ({ period }),
   publish: {
     find: async (rows, read, _, { today }) => ({
       feedbackBy: await workDaysAfter(read, rows, today, FEEDBACK_DAYS),
       makers: await makersOf(rows, read),
+      before: new Set((await read.any(correctiveAction, { id: rows.map((r) => r.id) })).map((a) => a.id)),
     }),
     guard: ({ period }, { today }) => today <= closeOf(period) && `${period}的事实到${closeOf(period)}为止还会变，请在其后发布`,
-    effect: (row, { found }, to) => {
+    effect: (row, { found, now }, to) => {
       for (const l of row.lines) to.setLine(l.id, { ...asTold(l), makerFacts: found.makers.get(l.id) ?? null })
-      if (isBad(row.grade) && row.feedbackState === 'none') to.set({ feedbackState: 'asked', feedbackBy: found.feedbackBy(row) })
+      if (!isBad(row.grade)) return
+      const { id, perfNo, plant, supplierCode, period, grade } = row
+      const said = { grade, publishedAt: now, feedbackBy: found.feedbackBy(row) }
+      if (found.before.has(id)) to.act(correctiveAction, 'ask', id, said)
+      else to.create(correctiveAction, { perfNo, plant, supplierCode, period, ...said }, [], { id, state: 'asked' })
     },
   },
-  recall: (_, to) => to.set({ feedbackState: 'none', feedbackBy: null }),
-  void: {
-    effect: (row, { input }, to) => to.tell('voided', row.supplierId, { ...named(row), reason: input.voidReason }, 'partner'),
-  },
+  recall: askNoMore,
+  void: { effect: (row, _, to) => askNoMore(row, to) },
 })
-const named = (row: Evaluation) => ({ ...numbered(performance, row), period: row.period })
 
 async function mine(read: Read, id: number): Promise<Evaluation> {
   const [row] = await read.mine(performance, { id })
@@ -167,13 +153,6 @@ export default rules(
   {
     ...ofMonth,
     generate, build, recount, edit, load, adjust,
-    createComplaint: forwards(performance, 'createComplaint', {
-      to: performanceAppeal, as: 'raise',
-      items: async ({ id, lines = [] }, read) => {
-        const { plant, supplierCode, period } = await mine(read, id)
-        return [{ input: { perfId: id, plant, supplierCode, period }, lines }]
-      },
-    }),
     settle: rule(performance, 'settle', {
       find: async (rows, read, inputs) => {
         const each = rows.map(async (row, i) => {
@@ -187,19 +166,7 @@ export default rules(
           to.setLine(id, { numerator, denominator, factCount, value, itemScore, weighted, points })
         const { items: _, ...head } = total
         to.set({ ...head, finalAt: now })
-        if (!isBad(head.grade) && row.feedbackState !== 'none') to.set({ feedbackState: 'none', feedbackBy: null })
-      },
-    }),
-    createFeedback: rule(performance, 'createFeedback', {
-      effect: (row, { input, now }, to) => {
-        to.set({ ...input, feedbackState: 'sent', feedbackAt: now })
-        to.tell('feedback', null, named(row))
-      },
-    }),
-    reviewFeedback: rule(performance, 'reviewFeedback', {
-      effect: (row, { input: { passes, reviewText } }, to) => {
-        to.set({ reviewText, feedbackState: passes ? 'passed' : 'returned' })
-        to.tell('reviewed', row.supplierId, { ...named(row), result: passes ? '通过' : '退回', opinion: reviewText })
+        if (!isBad(head.grade)) askNoMore(row, to)
       },
     }),
   },

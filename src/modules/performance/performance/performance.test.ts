@@ -9,6 +9,7 @@ import { checkLaws } from '../../../ledger/laws.ts'
 import { person } from '../../../../test/signing/kit.ts'
 import { facts, schemed, usual } from '../../../../test/evaluation.ts'
 import { today, thisMonth, world, type Person, type World } from '../../../../test/world.ts'
+import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
 import { performance } from './performance.ts'
 
 let w: World
@@ -19,6 +20,11 @@ const generate = (plant = 'CN01', period = month) => engineer.post('performance/
 const find = async (supplierCode: string, who: Person = engineer, more: Record<string, string | number> = {}) =>
   (await who.get('performance/getPager', { supplierCode, period: month, ...more })).items[0]
 const detail = (id: number, who: Person = engineer) => who.get('performance/getDetail', { id })
+/** What was asked of the supplier: state and day; undefined when nothing ever was. */
+const asked = async (perfNo: string) => {
+  const [row] = (await engineer.get('correctiveAction/getPager', { perfNo })).items
+  return row && { state: row.status as number, by: row.feedbackBy as string, id: row.id as number }
+}
 const stop = (supplierCode = 'S001', minutes = 30) => claimed({ supplierCode, claimType: 1, stopMinutes: minutes })
 const claimed = async (more: object) => {
   const { id } = await claimer.post('claim/create', {
@@ -127,16 +133,18 @@ suite('evaluations of a month', () => {
     const { rankNo } = await find('S002', w.as.supplierB)
     assert.equal(rankNo, 1)
     const bad = await detail(a.id)
-    assert.deepEqual([bad.feedbackState, bad.firstScore, bad.firstGrade], [1, 75.48, 3])
-    assert.ok(bad.appealBy > today() && bad.feedbackBy > bad.appealBy)
-    assert.equal((await detail(b.id)).feedbackState, 0)
+    const { state, by, id } = (await asked(bad.perfNo))!
+    assert.deepEqual([state, id, bad.firstScore, bad.firstGrade], [1, bad.id, 75.48, 3])
+    assert.ok(bad.appealBy > today() && by > bad.appealBy)
+    assert.equal(await asked(b.perfNo), undefined)
+    assert.equal((await w.as.supplierB.get('correctiveAction/getPager', {})).total, 0)
     // Taken back, nothing is asked of the supplier; told again, all of it anew.
     await engineer.post('performance/recall', { ids: [a.id] })
     const back = await detail(a.id)
-    assert.deepEqual([back.feedbackState, back.feedbackBy, back.appealBy], [0, null, null])
+    assert.deepEqual([(await asked(bad.perfNo))?.state, back.appealBy], [9, null])
     await engineer.post('performance/publish', { ids: [a.id] })
     const again = await detail(a.id)
-    assert.deepEqual([again.feedbackState, again.version], [1, 2])
+    assert.deepEqual([(await asked(bad.perfNo))?.state, again.version], [1, 2])
     await w.as.supplierA.post('performance/viewed', { ids: [a.id] })
     assert.equal((await detail(a.id)).viewed, true)
   })
@@ -163,24 +171,24 @@ suite('evaluations of a month', () => {
   })
 
   test('what a supplier will do of a bad month is handed in and reviewed', async () => {
-    const { id } = await find('S001', engineer, { plant: 'CN01' })
+    const { id, perfNo } = await find('S001', engineer, { plant: 'CN01' })
     const plan = { id, causes: '换线', measures: '加一天库存', measureOwner: '王质量', measureDue: today(), feedbackFiles: [] }
     assert.notEqual((await w.as.supplierB.ask('POST', 'performance/createFeedback', plan)).status, 0)
     const waiting = async (who: Person, wait: Wait | undefined) => {
-      const { total } = await who.get('performance/getPager', waitQuery(performance, wait!, new Date(), {} as Who))
+      const { total } = await who.get('correctiveAction/getPager', waitQuery(correctiveAction, wait!, new Date(), {} as Who))
       return total as number
     }
-    const { evalToImprove, evalToReview } = performance.waits
-    const asked = await waiting(w.as.supplierA, evalToImprove)
+    const { evalToImprove, evalToReview } = correctiveAction.waits
+    const before = await waiting(w.as.supplierA, evalToImprove)
     assert.equal(await waiting(engineer, evalToReview), 0)
     await w.as.supplierA.post('performance/createFeedback', plan)
     assert.equal(await waiting(engineer, evalToReview), 1)
-    assert.equal(await waiting(w.as.supplierA, evalToImprove), asked - 1)
+    assert.equal(await waiting(w.as.supplierA, evalToImprove), before - 1)
     await engineer.post('performance/reviewFeedback', { ids: [id], passes: false, reviewText: '措施不具体' })
-    assert.equal((await detail(id)).feedbackState, 4)
+    assert.equal((await asked(perfNo))?.state, 4)
     await w.as.supplierA.post('performance/createFeedback', plan)
     await engineer.post('performance/reviewFeedback', { ids: [id], passes: true, reviewText: '同意' })
-    assert.equal((await detail(id)).feedbackState, 3)
+    assert.equal((await asked(perfNo))?.state, 3)
   })
 
   test('this month’s facts still change: it is counted, and not published', async () => {
@@ -217,5 +225,17 @@ suite('evaluations of a month', () => {
     assert.ok(theirs.includes('排名') && theirs.includes('指标值'), theirs.join())
     assert.ok(ours.some((h) => /供应商/.test(h)) && !ours.includes('指标值'), ours.join())
     assert.notEqual((await w.as.supplierA.ask('GET', 'performance/exportExcel')).status, 0)
+  })
+
+  test('what is void is improved no more, and its supplier is told', async () => {
+    await facts(w, 'S002', 'CN02', month, { ...usual, late: 60 })
+    await generate('CN02')
+    const { id, perfNo } = await find('S002', engineer, { plant: 'CN02' })
+    await engineer.post('performance/publish', { ids: [id] })
+    assert.equal((await asked(perfNo))?.state, 1)
+    await engineer.post('performance/void', { ids: [id], voidReason: '事实有误' })
+    assert.equal((await asked(perfNo))?.state, 9)
+    const plan = { id, causes: '换线', measures: '加一天库存', measureOwner: '王质量', measureDue: today(), feedbackFiles: [] }
+    assert.notEqual((await w.as.supplierB.ask('POST', 'performance/createFeedback', plan)).status, 0)
   })
 })

@@ -1,30 +1,27 @@
 import {
-  bool, choice, date, dec, defineDocument, files, instant, int, no, nowKnown, period, personal, rowId, rowIds, text,
+  bool, choice, dec, defineDocument, instant, int, no, nowKnown, period, personal, rowId, rowIds, text,
 } from '../../../declare/index.ts'
 import { answerKind, demandKind, factKind, sheetKind } from '../../kpi/facts.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party, remark } from '../../mixins.ts'
 import { appealWithin, evaluation } from '../evaluation.ts'
 import { appealed } from '../performanceAppeal/performanceAppeal.ts'
-import { adjusted, adjustment, itemFields, points } from '../items.ts'
+import { adjustment, itemFields, points } from '../items.ts'
 
-/** So many work days after publication a supplier may appeal; of what is bad it says in ten what it will do. */
+/** So many work days after publication a supplier may appeal. */
 export const APPEAL_DAYS = 5
-export const FEEDBACK_DAYS = 10
 
 const which = {
   plant: party.plant, supplierCode: party.supplierCode,
   period: period('评价月份', { required: true, carried: true }),
 }
-const feedback = {
-  causes: text('原因', { required: true, max: 500 }),
-  measures: text('措施', { required: true, max: 1000 }),
-  measureOwner: text('措施负责人', { required: true, max: 50 }),
-  measureDue: date('完成期限', { required: true, ahead: true }),
-  feedbackFiles: files('整改附件', {
-    max: 10,
-    upload: { call: 'performance/uploadFile', title: '上传整改附件', key: 'accept' },
-  }),
+/** Facts and deductions that do not count. */
+const contested = {
+  lineFacts: rowIds('剔除的需求行'),
+  sheetFacts: rowIds('剔除的单据'),
+  answerFacts: rowIds('剔除的响应'),
+  returnFacts: rowIds('剔除的质量退货'),
+  items: rowIds('取消的扣分'),
 }
 /** What one sees of a fact: which it is, how it counts, and whether it does. */
 const fact = {
@@ -86,21 +83,6 @@ export const performance = defineDocument(
       minWeight: points('最低权重', { required: true }),
       appealBy: appealWithin(APPEAL_DAYS),
       appealNo: no('申诉单号', { numberOf: 'performanceAppeal' }),
-      feedbackState: choice('整改状态', {
-        none: [0, '无需', 'info'],
-        asked: [1, '待提交', 'primary'],
-        sent: [2, '已提交', 'warning'],
-        passed: [3, '已通过', 'success'],
-        returned: [4, '已退回', 'danger'],
-      }, { required: true, initial: 'none' }), // prettier-ignore
-      feedbackBy: date('整改截止', { note: `C、D级发布后第${FEEDBACK_DAYS}个工作日`, runsFrom: 'publishedAt' }),
-      feedbackAt: instant('整改提交时间'),
-      causes: text('原因', { max: 500 }),
-      measures: text('措施', { max: 1000 }),
-      measureOwner: text('措施负责人', { max: 50 }),
-      measureDue: date('完成期限'),
-      feedbackFiles: feedback.feedbackFiles,
-      reviewText: text('整改意见', { max: 500 }),
       ...remark,
     },
     lines: {
@@ -120,57 +102,25 @@ export const performance = defineDocument(
         acts: { on: 'performance' },
         input: which, lines: adjustment,
       },
-      adjust: { label: '加减分', by: 'system', from: ['draft'], lines: adjusted, whole: true },
-      createComplaint: {
-        label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
-        acts: { on: 'performanceAppeal' },
-        input: { id: rowId('评价ID', { required: true }) },
-        lines: appealed,
-      },
-      settle: {
-        label: '申诉裁定', by: 'system',
-        from: ['appealed'],
-        to: 'final',
-        input: {
-          lineFacts: rowIds('剔除的需求行', { required: true }),
-          sheetFacts: rowIds('剔除的单据', { required: true }),
-          answerFacts: rowIds('剔除的响应', { required: true }),
-          returnFacts: rowIds('剔除的质量退货', { required: true }),
-          items: rowIds('取消的扣分', { required: true }),
-        },
-      },
-      createFeedback: {
-        label: '提交整改', key: 'accept', by: 'supplier',
-        from: ['published', 'confirmed', 'appealed', 'final'],
-        only: { feedbackState: ['asked', 'returned'] },
-        input: feedback,
-      },
-      reviewFeedback: {
-        label: '评审整改', key: 'approve', by: 'internal',
-        from: ['published', 'confirmed', 'appealed', 'final'],
-        only: { feedbackState: ['sent'] },
-        input: {
-          passes: bool('结论', { required: true, words: ['通过', '退回'] }),
-          reviewText: text('整改意见', { required: true, max: 500 }),
-        },
-      },
+      adjust: { label: '加减分', by: 'system', from: ['draft'], lines: adjustment, whole: true },
+      createComplaint: { ...evaluation.actions.createComplaint, lines: appealed },
+      settle: { ...evaluation.actions.settle, input: contested },
     },
     words: { remove: { call: 'removeRange' } },
     columns: {
       of: ['period'],
       decides: ['prevScore'],
       further: [
-        'appealBy', 'feedbackState', 'feedbackBy', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealNo',
-        'specCode', 'specVersion', 'version',
+        'appealBy', 'baseScore', 'deduction', 'bonus', 'vetoReason', 'firstScore', 'appealNo', 'specCode', 'specVersion',
+        'version',
       ],
     },
-    more: ['feedbackState', 'viewed', 'specCode', 'publishedAt'],
-    sort: ['-period', '-score', 'plant', 'supplierCode', 'deduction', 'appealBy', 'feedbackBy', 'publishedAt', 'perfNo'],
+    more: ['viewed', 'specCode', 'publishedAt'],
+    sort: ['-period', '-score', 'plant', 'supplierCode', 'deduction', 'appealBy', 'publishedAt', 'perfNo'],
     story: {
-      headline: ['period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'vetoReason', 'appealBy', 'feedbackBy'],
+      headline: ['period', 'score', 'grade', 'rankNo', 'rankTotal', 'prevScore', 'vetoReason', 'appealBy'],
       groups: {
         计分: ['baseScore', 'deduction', 'bonus', 'firstScore', 'firstGrade', 'specCode', 'specVersion', 'minDelPct', 'appealNo'],
-        整改: ['feedbackState', 'feedbackAt', 'causes', 'measures', 'measureOwner', 'measureDue', 'feedbackFiles', 'reviewText'],
         其他: ['deductionCap', 'bonusCap', 'minWeight', 'confirmedAt', 'finalAt', 'viewed', 'voidReason', 'remark'],
       },
     },
@@ -223,14 +173,7 @@ export const performance = defineDocument(
         },
         attempt: {
           title: '剔除这些事实、取消这些扣分后的得分', call: 'tryComplaint', post: true,
-          input: {
-            id: rowId('评价ID', { required: true }),
-            lineFacts: rowIds('需求行'),
-            sheetFacts: rowIds('单据'),
-            answerFacts: rowIds('响应'),
-            returnFacts: rowIds('质量退货'),
-            items: rowIds('扣分项目'),
-          },
+          input: { id: rowId('评价ID', { required: true }), ...contested },
           answer: { ...shown, rankNo: int('排名'), rankTotal: int('参评家数', { required: true }) },
         },
       },
@@ -284,18 +227,10 @@ export const performance = defineDocument(
           text: '{period} 月度评价 {no} 已发布：{score} 分，请在 {by} 前确认或申诉',
           many: '{n} 张月度评价已发布',
         },
-        feedback: { title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.evalM.approve' },
-        reviewed: { title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },
-        voided: { title: '月度评价作废', text: '月度评价 {no} 已作废：{reason}' },
       },
     },
     desk: {
-      // What a supplier says it will do waits beyond the end of an evaluation.
       opens: [{ for: 'supplier', by: '-period', in: ['published', 'confirmed', 'appealed', 'final'] }, { by: '-period' }],
-      waits: {
-        evalToImprove: { title: '待提交的整改', act: 'createFeedback', kind: 'answer', tone: 'danger', due: 'feedbackBy' },
-        evalToReview: { title: '待评审的整改', act: 'reviewFeedback', kind: 'answer', tone: 'warning', since: 'feedbackAt' },
-      },
     },
     rights: { grants: { CLAIM_ENG: 'read' } },
   }),

@@ -172,7 +172,9 @@ suite('an appeal on a stop', () => {
     const [{ id }] = (await engineer.get('performance/getPager', { period: month, plant: 'CN02', supplierCode: 'S002' })).items
     await engineer.post('performance/publish', { ids: [id] })
     const told = await detail(id)
-    assert.deepEqual([told.score, told.grade, told.feedbackState], [75.48, 3, 1])
+    const improvements = async () =>
+      (await engineer.get('correctiveAction/getPager', { perfNo: told.perfNo })).items.map((a: any) => a.status)
+    assert.deepEqual([told.score, told.grade, await improvements()], [75.48, 3, [1]])
     const stop = told.lines.find((l: any) => l.cause === 1)
     const line = { itemId: stop.id, reason: '停线因设备故障', evidence: await evidence(w.as.supplierB) }
     await appeal(id, [line], w.as.supplierB)
@@ -180,7 +182,7 @@ suite('an appeal on a stop', () => {
     assert.match(it.lines[0].about, /停线/)
     await head.post('performanceAppeal/decide', { id: it.id, lines: [{ id: it.lines[0].id, decision: 1 }] })
     const after = await detail(id)
-    assert.deepEqual([after.score, after.grade, after.firstScore, after.feedbackState], [83.48, 2, 75.48, 0])
+    assert.deepEqual([after.score, after.grade, after.firstScore, await improvements()], [83.48, 2, 75.48, [9]])
     assert.deepEqual([after.lines.find((l: any) => l.cause === 1).points, stop.points], [0, 8])
     assert.deepEqual(await broken(), [])
     await fillFacts(w.engine.db)

@@ -3,10 +3,11 @@ import { sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
 import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
-import { forwards, makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
 import { divide } from '../../kpi/formulas.ts'
 import { factory } from '../../master/factory/factory.ts'
+import { correctiveAction } from '../correctiveAction/correctiveAction.ts'
 import { performance } from '../performance/performance.ts'
 import { live } from '../evaluation.ts'
 import { evaluationRules } from '../evaluation.server.ts'
@@ -31,22 +32,28 @@ async function monthsOf(read: Read, rows: readonly Pick<Year, 'plant' | 'year'>[
     status: [...live],
   })
   all.sort((a, b) => (a.period < b.period ? -1 : 1))
+  const ids = all.map((m) => m.id)
+  const actions = await read.any(correctiveAction, { id: ids })
   const late = await read.rows<{ id: number }>(
-    sql`select h.id from ${table(performance)} h where h.id = any(${all.map((m) => m.id)}::bigint[]) and h.feedback_at >= ${fairEnd(performance, 'feedbackBy')}`,
+    sql`select h.id from ${table(correctiveAction)} h where h.id = any(${ids}::bigint[]) and h.feedback_at >= ${fairEnd(correctiveAction, 'feedbackBy')}`,
   )
-  const lateIds = new Set(late.map((m) => m.id))
-  const months: Month[] = all.map((m) => ({ ...m, isLate: lateIds.has(m.id) }))
+  const improves = ({ id }: { id: number }): Month['improves'] => {
+    const action = actions.find((a) => a.id === id)
+    if (!action || action.status === 'cancelled') return
+    return action.status === 'passed' && !late.some((l) => l.id === id)
+  }
+  const months: Month[] = all.map((m) => ({ ...m, improves: improves(m) }))
   return (row: Pick<Year, 'plant' | 'supplierCode' | 'year'>) =>
     months.filter((p) => keyOf(p) === keyOf(row) && p.period.startsWith(row.year))
 }
-/** A month, and whether its improvement came after its day. */
-type Month = Row<typeof performance> & { isLate: boolean }
+/** A month, and whether it was improved in time; undefined where nothing was asked. */
+type Month = Row<typeof performance> & { improves: boolean | undefined }
 const isFinal = (m: Month) => m.status === 'final'
 
 /** Of what was asked to be improved, how much was handed in by its day and passed. */
 function improved(months: readonly Month[]): bigint {
-  const asked = months.filter((m) => m.feedbackState !== 'none')
-  const done = asked.filter((m) => m.feedbackState === 'passed' && !m.isLate)
+  const asked = months.filter((m) => m.improves !== undefined)
+  const done = asked.filter((m) => m.improves)
   return asked.length ? divide(FULL * BigInt(done.length), BigInt(asked.length)) : FULL
 }
 /** Its final months, as they stand now. */
@@ -119,7 +126,7 @@ async function awardsOf(rows: readonly Year[], read: Read) {
 }
 
 const ofYear = evaluationRules(performanceYear, {
-  days: YEAR_APPEAL_DAYS,
+  days: YEAR_APPEAL_DAYS, appeals: performanceYearAppeal,
   eventData: ({ year }) => ({ year }),
   publish: {
     find: (rows, read) => monthsOf(read, rows),
@@ -141,15 +148,6 @@ export default rules(
   {
     ...ofYear,
     generate, build, recount, edit,
-    createComplaint: forwards(performanceYear, 'createComplaint', {
-      to: performanceYearAppeal, as: 'raise',
-      items: async ({ id, lines = [] }, read) => {
-        const [row] = await read.mine(performanceYear, { id })
-        if (!row) throw new Refusal('没有这张评价单，请刷新后重试', status.refused)
-        const { plant, supplierCode, year } = row
-        return [{ input: { perfId: id, plant, supplierCode, year }, lines }]
-      },
-    }),
     settle: rule(performanceYear, 'settle', {
       find: awardsOf,
       effect: (row, { input, found, now }, to) => {

@@ -28,8 +28,12 @@ suite('evaluations of a year', () => {
     // Six months of 90, one of 55 with a stop; of five improvements that were asked for four came in time.
     await w.engine.db
       .rows(sql`update performance set status = 4, published_at = now(), final_at = now(), score = case when period = ${months[6]} then 55 else 90 end,
-      grade = case when period = ${months[6]} then 4 else 1 end, feedback_state = case when period < ${months[5]} then 3 else 0 end,
-      feedback_by = '2020-01-10', feedback_at = case when period = ${months[0]} then '2020-02-01'::timestamptz else '2020-01-09' end`)
+      grade = case when period = ${months[6]} then 4 else 1 end`)
+    await w.engine.db
+      .rows(sql`insert into corrective_action (id, row_version, created_by, creation_date, updated_by, updated_at, perf_no, plant, supplier_code, supplier_id, period, grade,
+        published_at, feedback_by, feedback_at, status)
+      select id, 1, '系统', now(), '系统', now(), perf_no, plant, supplier_code, supplier_id, period, 3, published_at, '2020-01-10',
+        case when period = ${months[0]} then '2020-02-01'::timestamptz else '2020-01-09' end, 3 from performance where period < ${months[5]}`)
     await w.engine.db.rows(
       sql`update performance_line set kind = 2, cause = 1, points = 8 where name = '停线次数' and period = ${months[6]}`,
     )
@@ -46,7 +50,9 @@ suite('evaluations of a year', () => {
     assert.deepEqual([own.deduction, own.bonus, own.score, own.grade], [2, 0, 82.1, 2])
     // The fifth improvement is in time once the days in which nobody could use the portal are left out.
     const { db } = w.engine
-    await db.rows(sql`update performance set published_at = '2020-01-02' where supplier_code = 'S001' and period = ${months[0]}`)
+    await db.rows(
+      sql`update corrective_action set published_at = '2020-01-02' where supplier_code = 'S001' and period = ${months[0]}`,
+    )
     await db.rows(sql`insert into downtime (id, row_version, created_by, creation_date, updated_by, updated_at, kind, from_at, until_at, minutes, reason, status)
       values (1, 1, '系统', now(), '系统', now(), 1, '2020-01-03', '2020-01-31', 40320, '停机', 1)`)
     await generate()

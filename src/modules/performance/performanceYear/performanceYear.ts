@@ -1,4 +1,4 @@
-import { bool, choice, defineDocument, int, no, period, personal, rowId, text } from '../../../declare/index.ts'
+import { bool, choice, defineDocument, int, no, period, personal, text } from '../../../declare/index.ts'
 import { grade } from '../../kpi/kpiSpec/kpiSpec.ts'
 import { ownPlant, party } from '../../mixins.ts'
 import { appealWithin, evaluation } from '../evaluation.ts'
@@ -63,15 +63,12 @@ export const performanceYear = defineDocument(
       build: { label: '编制', by: 'system', from: 'new', to: 'draft', input: which },
       edit: { label: '年度项目', key: 'edit', by: 'internal', from: ['draft'], input: given },
       createComplaint: {
-        label: '申诉', key: 'accept', by: 'supplier', from: 'new', hidden: true,
+        ...evaluation.actions.createComplaint,
         acts: { on: 'performanceYearAppeal' },
-        input: { id: rowId('评价ID', { required: true }) },
         lines: claimed,
       },
       settle: {
-        label: '申诉裁定', by: 'system',
-        from: ['appealed'],
-        to: 'final',
+        ...evaluation.actions.settle,
         input: {
           y1Score: given.y1Score,
           y2Score: points('Y2 整改完成率'),
