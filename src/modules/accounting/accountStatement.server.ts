@@ -4,7 +4,6 @@ import { columnName, ident, join, sql, type Sql } from '../../engine/database/db
 import { Refusal } from '../../engine/errors.ts'
 import { table } from '../../engine/read/scope.ts'
 import { makes, ofTrait, type Effects, type Read } from '../../engine/rule.ts'
-import type { Item } from '../../engine/write/step.ts'
 import { bookUpTo, carriedBefore } from '../../ledger/closing.ts'
 import type { UseType } from '../../ledger/fields.ts'
 import { brokenBy } from '../../ledger/laws.ts'
@@ -12,15 +11,12 @@ import { periodDays } from '../../ledger/period.ts'
 import { factory } from '../master/factory/factory.ts'
 import { supplier } from '../master/supplier/supplier.ts'
 import { accountStatement, type Columns } from './accountStatement.ts'
-import { differing } from './diff/opened.server.ts'
 import { ledgerPeriod } from './period/period.ts'
-import { disputeStands, readableNo, reconciliationRules, renewed } from './reconciliation.server.ts'
+import { disputeStands, drawnUp, reconciliationRules, type Found } from './reconciliation.server.ts'
 export type { Columns } from './accountStatement.ts'
 
 /** A line before it is one: part, what it is of, quantities. */
 export type NewLine = Record<string, unknown> & { partNo: string; openingQty: bigint; closingQty: bigint }
-/** By supplier: lines, and what else the head says. */
-export type Found = Map<string, { lines: NewLine[]; head?: Record<string, unknown> }>
 export interface Month {
   plant: string
   month: string
@@ -34,7 +30,7 @@ interface How<D extends AnyDocument, More> {
   law: 'L11' | 'L11b' | 'L11c'
   columns: Columns
   /** What is to be stated of all suppliers of a plant. */
-  find: (read: Read, of: Month) => Promise<Found>
+  find: (read: Read, of: Month) => Promise<Found<NewLine>>
   /** Why this month is not stated now, or not stated anew. */
   early?: (read: Read, of: Month) => Promise<string | undefined>
   /** Why it may not be confirmed. */
@@ -70,16 +66,12 @@ export function statementRules<D extends AnyDocument, More = undefined>(document
         const wrong = broken.find((b) => b.supplier_id === supplier_id && b.period === period && b.plant === plant)
         return wrong && `与账务流水不符，不能签章：${wrong.message}；请作废后重新生成`
       },
-      fill: (_, { id, supplierQty, lineRemark, book }, to) =>
-        to.setLine(id, { supplierQty, diffToSupplier: book - supplierQty, lineRemark: lineRemark ?? null }),
-      differing: (_, { line, book, supplierQty, lineRemark }) => [
-        {
-          partNo: line.partNo,
-          ...how.place(line),
-          ...differing('account', book, supplierQty),
-          lineRemark: lineRemark ?? null,
-        },
-      ],
+      fill: ({ supplierQty, lineRemark, book }) => ({
+        supplierQty,
+        diffToSupplier: book - supplierQty,
+        lineRemark: lineRemark ?? null,
+      }),
+      lies: (_, { line }) => [how.place(line)],
       done: (row, { days, more }, to) => how.done?.(row, days(row.plant, row.period).last, to, more),
     }),
   }
@@ -107,35 +99,21 @@ const generating = (
       const old = await read.any(doc, { plant, period })
       const stays = (s: Row<typeof accountStatement>) =>
         s.status === 'confirmed' || s.status === 'signed' || (s.status !== 'void' && disputeStands(s))
-      const { kept, next } = renewed(doc, old, stays, to)
-      const found = [...(await how.find(read, of))].filter(([code]) => !kept.has(code))
-      if (kept.size && !found.length) throw new Refusal('该期间的结算单均已由供应商确认，或异议已在签字，不能重新生成')
-      return { rows: found.map(([code, f]) => made(doc, how.columns, of, code, f, next(code))) }
+      return {
+        rows: drawnUp(
+          doc,
+          {
+            plant, of: period, old, stays,
+            head: { period },
+            found: await how.find(read, of),
+            sums: ['openingQty', ...Object.keys(how.columns), 'closingQty'],
+            answered: '该期间的结算单均已由供应商确认，或异议已在签字，不能重新生成',
+          },
+          to,
+        ),
+      }
     },
   })
-
-function made(
-  doc: typeof accountStatement,
-  columns: Columns,
-  of: Month,
-  supplierCode: string,
-  { lines, head }: { lines: NewLine[]; head?: Record<string, unknown> },
-  version: number,
-): Item {
-  return {
-    input: {
-      plant: of.plant,
-      stmtNo: readableNo(doc, of.plant, supplierCode, of.month, version),
-      supplierCode, period: of.month, version, lineCount: lines.length,
-      ...Object.fromEntries(['openingQty', ...Object.keys(columns), 'closingQty'].map((n) => [n, sum(lines, n)])),
-      ...head,
-    },
-    lines,
-  }
-}
-
-/** A quantity over lines. */
-export const sum = (lines: readonly NewLine[], name: string): bigint => lines.reduce((n, l) => n + (l[name] as bigint), 0n)
 
 /** First and last day of a plant's periods. */
 export async function daysOf(read: Read, of: readonly { plant: string }[]) {
@@ -157,7 +135,7 @@ export async function fromLedger(
   read: Read,
   { plant, month }: Month,
   o: { account: string; columns: Columns; holder: string },
-): Promise<Map<string, { lines: NewLine[] }>> {
+): Promise<Found<NewLine>> {
   const from = await carriedBefore(read, plant, month)
   const own = Object.entries(o.columns).map(
     ([n, [, moves]]) => sql`${sumOf(sql`b.period = ${month} and ${isMove(moves)}`)} ${ident(n)}`,

@@ -1,10 +1,15 @@
 /** What holds of reconciliations (reconciliation.ts): what the supplier's books say otherwise becomes a difference, and what becomes of that. */
-import { lineOf, type AnyDocument, type InputOf, type LineOf, type NewLine, type Row, type Wrong } from '../../declare/index.ts'
+import {
+  lineOf, nameField, type AnyDocument, type InputOf, type LineOf, type LinePatch, type NewLine, type Row, type Wrong,
+} from '../../declare/index.ts'
+import { Refusal } from '../../engine/errors.ts'
 import { ofTrait, plain, rule, type Effects, type Read } from '../../engine/rule.ts'
+import type { Item } from '../../engine/write/step.ts'
 import { daysToAnswer, sealedRules, type Sealing } from '../common/agreement.server.ts'
 import { numbered } from '../common/numbered.ts'
+import { sumsOf } from '../common/sums.ts'
 import { diff } from './diff/diff.ts'
-import { openDiff } from './diff/opened.server.ts'
+import { differing, openDiff } from './diff/opened.server.ts'
 import { reconciliation } from './reconciliation.ts'
 
 /** The supplier's figure of a line, and the one that it is compared with. */
@@ -16,36 +21,69 @@ export interface Reconciling<D extends AnyDocument, P, C, Found, Places> extends
   book: (line: LineOf<D>) => bigint
   /** Why a dispute is none when they say the same. */
   same: string
-  /** What `differing` looks at. */
+  /** What `lies` looks at. */
   places?: (rows: Row<D>[], read: Read) => Promise<Places>
-  /** Writes down what the supplier says of a line. */
-  fill: (row: Row<D>, answer: Answered<D>, to: Effects<D>) => void
-  /** The lines of the difference that one of its own makes. */
-  differing: (row: Row<D>, answer: Answered<D>, places: Places) => NewLine<typeof diff>[]
+  /** What a line says of the supplier's answer. */
+  fill: (answer: Answered<D>) => LinePatch<D>
+  /** Where it lies what a line differs by: of each place its difference has a line. */
+  lies: (row: Row<D>, answer: Answered<D>, places: Places) => Partial<NewLine<typeof diff>>[]
   /** Once all is written down. */
   disputed?: (row: Row<D>, to: Effects<D>) => void
 }
 
-interface Version extends Pick<Row<typeof reconciliation>, 'id' | 'status' | 'supplierCode'> {
-  version: number
-}
-/**
- * Drawn up anew: of those that there are of a plant and period, what `stays` is kept, the others are void and come again in a further version.
- */
-export function renewed<R extends Version>(
-  doc: AnyDocument,
-  old: readonly R[],
-  stays: (row: R) => boolean,
-  to: Pick<Effects<AnyDocument>, 'act'>,
-) {
-  const kept = new Set(old.filter(stays).map((r) => r.supplierCode))
-  for (const r of old) if (r.status !== 'void' && !kept.has(r.supplierCode)) to.act(doc, 'void', r.id)
-  const versions = Map.groupBy(old, (r) => r.supplierCode)
-  return { kept, next: (code: string) => Math.max(0, ...(versions.get(code) ?? []).map((r) => r.version)) + 1 }
-}
 /** One a plant, supplier and period: people read off it whose it is (domain-core 4); one made again says how often. */
 export const readableNo = (doc: AnyDocument, plant: string, supplierCode: string, of: string, version: number) =>
   `${doc.number![0]}${plant}${supplierCode}${of}${version > 1 ? `-${version}` : ''}`
+
+/** What is to be stated, by supplier: lines, and what else the head says. */
+export type Found<L = Record<string, unknown>> = Map<string, { lines: L[]; head?: Record<string, unknown> }>
+interface Version extends Pick<Row<typeof reconciliation>, 'id' | 'status' | 'supplierCode'> {
+  version: number
+}
+interface Drawing<R> {
+  plant: string
+  /** The month or year, as its number says it. */
+  of: string
+  /** What the heads of all say. */
+  head: Record<string, unknown>
+  found: Found
+  /** Figures of lines that the head adds up. */
+  sums: readonly string[]
+  /** Those that there are of it, and which of them are not made again. */
+  old: readonly R[]
+  stays: (row: R) => boolean
+  /** Why nothing is made when all of them stay. */
+  answered: string
+}
+/**
+ * Drawn up for all suppliers of a plant: of those that there are, what `stays` is kept, the others are void and come again in a further
+ * version.
+ */
+export function drawnUp<R extends Version>(
+  doc: AnyDocument,
+  { plant, of, head: common, found, sums, old, stays, answered }: Drawing<R>,
+  to: Pick<Effects<AnyDocument>, 'act'>,
+): Item[] {
+  const kept = new Set(old.filter(stays).map((r) => r.supplierCode))
+  for (const r of old) if (r.status !== 'void' && !kept.has(r.supplierCode)) to.act(doc, 'void', r.id)
+  const versions = Map.groupBy(old, (r) => r.supplierCode)
+  const made = [...found].filter(([code]) => !kept.has(code))
+  if (kept.size && !made.length) throw new Refusal(answered)
+  return made.map(([supplierCode, { lines, head }]) => {
+    const version = Math.max(0, ...(versions.get(supplierCode) ?? []).map((r) => r.version)) + 1
+    const no = readableNo(doc, plant, supplierCode, of, version)
+    return {
+      input: {
+        [nameField(doc)]: no,
+        plant, supplierCode, version, lineCount: lines.length,
+        ...common,
+        ...sumsOf(lines, sums),
+        ...head,
+      },
+      lines,
+    }
+  })
+}
 
 interface Disputed {
   disputeNo: string | null
@@ -88,7 +126,7 @@ export function reconciliationRules<D extends AnyDocument, P = undefined, C = un
       guard: (row, { input }) => input.lines.every((l) => l.supplierQty === own.book(lineOf(row, l.id)!)) && own.same,
       effect: (row, { input, found }, to) => {
         const answers = input.lines.map((l) => ({ ...l, line: lineOf(row, l.id)!, book: own.book(lineOf(row, l.id)!) }))
-        for (const l of answers) own.fill(row, l, to)
+        for (const l of answers) to.setLine(l.id, own.fill(l))
         const { id, plant, supplierCode } = row
         const { no } = numbered(doc, row)
         const made = openDiff(
@@ -98,7 +136,16 @@ export function reconciliationRules<D extends AnyDocument, P = undefined, C = un
             ...(own.account && { account: own.account }),
             sourceNo: no, sourceId: id, plant, supplierCode,
           },
-          answers.filter((l) => l.supplierQty !== l.book).flatMap((l) => own.differing(row, l, found)),
+          answers
+            .filter((l) => l.supplierQty !== l.book)
+            .flatMap((l) =>
+              own.lies(row, l, found).map((at) => ({
+                partNo: l.line.partNo,
+                ...differing('account', l.book, l.supplierQty),
+                lineRemark: l.lineRemark ?? null,
+                ...at,
+              })),
+            ),
         )
         own.disputed?.(row, to)
         to.set({ disputeReason: input.disputeReason, disputeNo: made.no, diffSignStatus: 'waiting' })

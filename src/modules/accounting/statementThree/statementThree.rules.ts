@@ -7,8 +7,9 @@ import { rule, rules, type AskContext, type Read } from '../../../engine/rule.ts
 import { ledger } from '../../../ledger/read.ts'
 import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { dedstatement } from '../dedstatement/dedstatement.ts'
-import { daysOf, statementRules, sum, type Found, type Month } from '../accountStatement.server.ts'
-import { dropDispute, signsDispute, unsignedDisputes } from '../reconciliation.server.ts'
+import { daysOf, statementRules, type Month, type NewLine } from '../accountStatement.server.ts'
+import { dropDispute, signsDispute, unsignedDisputes, type Found } from '../reconciliation.server.ts'
+import { sum, sumsOf } from '../../common/sums.ts'
 import { isUnpriced, priced, settling, totals } from './amounts.server.ts'
 import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
 import { alive, keyOf, linesOf, type Made } from './lines.server.ts'
@@ -18,7 +19,7 @@ type Three = Row<typeof statementThree>
 type Line = LineOf<typeof statementThree>
 const s = columnsOf(statementThree, 's')
 
-async function find(read: Read, of: Month): Promise<Found> {
+async function find(read: Read, of: Month): Promise<Found<NewLine>> {
   const { previous, made } = await linesOf(read, of)
   return new Map(
     [...Map.groupBy(made, (m) => m.code)].map(([code, list]) => {
@@ -97,8 +98,7 @@ const editSettled = rule(statementThree, 'editSettled', {
       to.setLine(id, { closingQty: due(line) - settledQty, ...priced(settledQty, priceOf(line)) })
     }
     to.set({
-      settledQty: sum(row.lines, 'settledQty'),
-      closingQty: sum(row.lines, 'closingQty'),
+      ...sumsOf(row.lines, ['settledQty', 'closingQty']),
       ...totals(row.lines, row.deductionAmount ?? 0n),
     })
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })
@@ -136,8 +136,7 @@ const reprice = rule(statementThree, 'reprice', {
     to.sortLines((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     to.set({
       lineCount: now.length,
-      settledQty: sum(row.lines, 'settledQty'),
-      closingQty: sum(row.lines, 'closingQty'),
+      ...sumsOf(row.lines, ['settledQty', 'closingQty']),
       ...totals(row.lines, row.deductionAmount ?? 0n),
     })
     if (row.publishedAt) to.tell('changed', row.supplierId, { stmtNo: row.stmtNo })

@@ -3,11 +3,13 @@ import { sql } from '../../../engine/database/db.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { rules, type Read } from '../../../engine/rule.ts'
 import { supplier } from '../../master/supplier/supplier.ts'
-import { fromLedger, readQty, statementRules, sum, type Found, type Month, type NewLine } from '../accountStatement.server.ts'
+import { fromLedger, readQty, statementRules, type Month, type NewLine } from '../accountStatement.server.ts'
+import { sum } from '../../common/sums.ts'
+import type { Found } from '../reconciliation.server.ts'
 import { columns, LONG, statementTwo } from './statementTwo.ts'
 import { ledger } from '../../../ledger/read.ts'
 
-async function find(read: Read, of: Month): Promise<Found> {
+async function find(read: Read, of: Month): Promise<Found<NewLine>> {
   const found = await fromLedger(read, of, { account: 'LINE', columns, holder: 'holder' })
   const youngOf = await young(read, of)
   // What came in these days is younger: the rest of the closing was there before.

@@ -9,6 +9,8 @@ import { closedYear } from '../period/closed.server.ts'
 import { daysToAnswer } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
 import { daysOf } from '../accountStatement.server.ts'
+import { sum, sumsOf } from '../../common/sums.ts'
+import { readableNo } from '../reconciliation.server.ts'
 import { signedDiffOf, verificationRules } from '../verification.server.ts'
 import { tpYearDiff } from './tpYearDiff.ts'
 import { ledger } from '../../../ledger/read.ts'
@@ -19,7 +21,6 @@ type Line = Third['lines'][number]
 /** What lay there: on the shelves where they were counted, else by the keeper's own system; nothing said, as in the book. */
 const lay = (l: Pick<Line, 'physicalQty' | 'tplQty' | 'bookQty'>) => l.physicalQty ?? l.tplQty ?? l.bookQty
 const differs = (l: Line) => lay(l) !== l.bookQty
-const total = (lines: readonly Line[], of: (l: Line) => bigint | null) => lines.reduce((n, l) => n + (of(l) ?? 0n), 0n)
 
 /** What each warehouse of a third party held of each supplier at the end of the year; one in which anything is under way or done is left out. */
 const generate = makes(tpYearDiff, 'generate', {
@@ -53,9 +54,9 @@ const generate = makes(tpYearDiff, 'generate', {
       }))
       rows.push({
         input: {
-          docNo: `${tpYearDiff.number![0]}${plant}${code}${year}${n > 1 ? `-${n}` : ''}`,
+          docNo: readableNo(tpYearDiff, plant, code, year, n),
           plant, year, yearEnd, supplierCode: code, warehouse: holder, lineCount: lines.length,
-          bookQty: lines.reduce((sum, l) => sum + l.bookQty, 0n),
+          bookQty: sum(lines, 'bookQty'),
         } as Made<typeof tpYearDiff, 'build'>['input'],
         lines,
       })
@@ -78,9 +79,7 @@ function compare(t: Third, to: Effects<typeof tpYearDiff>): void {
   to.set({
     filledLines: t.lines.filter((l) => l.tplQty !== null || l.physicalQty !== null).length,
     diffLines: t.lines.filter(differs).length,
-    bookDiff: total(t.lines, (l) => l.bookDiff),
-    supplierDiff: total(t.lines, (l) => l.supplierDiff),
-    diffAmount: total(t.lines, (l) => l.diffAmount),
+    ...sumsOf(t.lines, ['bookDiff', 'supplierDiff', 'diffAmount']),
   })
 }
 
@@ -155,7 +154,7 @@ const { settle, rules: verified } = verificationRules(tpYearDiff, {
   line: (l, t) => ({ warehouse: t.warehouse, reasonCode: l.cause }),
   posted: (l, { adjustQty, liability, reasonCode }) => ({ adjustQty, liability, cause: reasonCode ?? l.cause }),
   parties: (t) => [t.supplierId, t.operatorId, null],
-  done: (t, to) => to.set({ adjustQty: total(t.lines, (l) => l.adjustQty), adjusted: true }),
+  done: (t, to) => to.set({ adjustQty: sum(t.lines, 'adjustQty'), adjusted: true }),
   deem: {
     find: until,
     // Who typed other figures has said something.

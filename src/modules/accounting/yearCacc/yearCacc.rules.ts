@@ -1,30 +1,29 @@
-import { lineOf, multiply, toInstant, type Row, type Who } from '../../../declare/index.ts'
+import { lineOf, multiply, toInstant, type Row, type Who, type Wrong } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { outOfScope, Refusal } from '../../../engine/errors.ts'
-import { makes, rule, rules, type AskContext, type Context, type Effects, type Made, type Read } from '../../../engine/rule.ts'
+import { makes, rule, rules, type AskContext, type Context, type Read } from '../../../engine/rule.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
 import { perform } from '../../../engine/write/perform.ts'
 import { numbered } from '../../common/numbered.ts'
+import { sum, sumsOf } from '../../common/sums.ts'
 import { pricesOn } from '../../master/priceRecord/prices.server.ts'
-import { daysOf, readQty, sum } from '../accountStatement.server.ts'
-import { differing } from '../diff/opened.server.ts'
+import { daysOf, readQty } from '../accountStatement.server.ts'
 import { closedYear } from '../period/closed.server.ts'
-import { disputeStands, readableNo, reconciliationRules, renewed } from '../reconciliation.server.ts'
+import { disputeStands, drawnUp, reconciliationRules, type Found } from '../reconciliation.server.ts'
 import { statement } from '../statement/statement.ts'
 import {
   countsOf, openPoints, periodsOf, statementsOf, unproven, yearOfPlant, type Progress, yearOfSuppliers, type YearFigures,
 } from './year.server.ts'
 import { places } from './places.server.ts'
-import { monthNames, yearCacc, yearMoves } from './yearCacc.ts'
+import { monthNames, provenNames, yearCacc } from './yearCacc.ts'
 import { ledger } from '../../../ledger/read.ts'
 
 type Year = Row<typeof yearCacc>
 type Line = Year['lines'][number]
 
 const amountOf = (q: bigint | null, price: bigint | null) => (q === null || price === null ? null : multiply(q, 3, price, 6, 2))
-const total = <T>(list: readonly T[], of: (l: T) => bigint | null | undefined) => list.reduce((n, l) => n + (of(l) ?? 0n), 0n)
 /** What both sides have not agreed on. */
 const differs = (l: Pick<Line, 'supplierQty' | 'agreedQty'>) => l.supplierQty !== null && l.supplierQty !== l.agreedQty
 
@@ -32,9 +31,7 @@ const differs = (l: Pick<Line, 'supplierQty' | 'agreedQty'>) => l.supplierQty !=
 const comparison = (lines: readonly Line[]) => ({
   filledLines: lines.filter((l) => l.supplierQty !== null).length,
   diffLines: lines.filter(differs).length,
-  diffQty: total(lines, (l) => l.diffQty),
-  adjustQty: total(lines, (l) => l.adjustQty),
-  diffAmount: total(lines, (l) => l.diffAmount),
+  ...sumsOf(lines, ['diffQty', 'adjustQty', 'diffAmount']),
 })
 
 /** One for each supplier of a plant; drafts and published ones are replaced by a new version, what a supplier confirmed stays. */
@@ -46,68 +43,47 @@ const generate = makes(yearCacc, 'generate', {
     const stays = (y: Year) => y.status === 'confirmed' || y.status === 'signed'
     const disputed = old.find((y) => y.status !== 'void' && !stays(y) && (y.adjustQty || disputeStands(y)))
     if (disputed) throw new Refusal(`年终对账${disputed.docNo}的差异已在签字或已调整，请先处理完异议`)
-    const { kept, next } = renewed(yearCacc, old, stays, to)
-    const found = Map.groupBy(await yearOfPlant(read, plant, year), (f) => f.code)
-    for (const code of kept) found.delete(code)
-    if (kept.size && !found.size) throw new Refusal('该年度的对账均已由供应商确认，不能重新生成')
-    return { rows: await drawnUp(read, who, { plant, year }, found, next) }
+    const yearEnd = (await daysOf(read, [{ plant }]))(plant, periodsOf(year).at(-1)!).last
+    const found = await statedOf(read, who, { plant, year, yearEnd })
+    const answered = '该年度的对账均已由供应商确认，不能重新生成'
+    return {
+      rows: drawnUp(yearCacc, { plant, of: year, head: { year, yearEnd }, found, sums, old, stays, answered }, to),
+    }
   },
 })
+/** What the ledger proves of a line, and the head adds up. */
+const sums = [...provenNames.filter((n) => n in yearCacc.fields), 'closingAmount']
 
-async function drawnUp(
+/** Of each supplier what the ledger says, what was counted, and what it is worth. */
+async function statedOf(
   read: Read,
   who: Who,
-  { plant, year }: { plant: string; year: string },
-  found: Map<string, YearFigures[]>,
-  next: (supplierCode: string) => number,
-): Promise<Made<typeof yearCacc, 'build'>[]> {
-  const suppliers = [...found.keys()]
-  const yearEnd = (await daysOf(read, [{ plant }]))(plant, periodsOf(year).at(-1)!).last
-  const counted = new Map(
-    (await countsOf(read, who, plant, year, suppliers)).map((c) => [`${c.code}|${c.part_no}`, readQty(c.qty)]),
-  )
+  { plant, year, yearEnd }: Pick<Year, 'plant' | 'year' | 'yearEnd'>,
+): Promise<Found> {
+  const figures = await yearOfPlant(read, plant, year)
+  const suppliers = [...new Set(figures.map((f) => f.code))]
+  const counts = await countsOf(read, who, plant, year, suppliers)
+  const counted = new Map(counts.map((c) => [`${c.code}|${c.part_no}`, readQty(c.qty)]))
   const open = await openPoints(read, who, plant, year, suppliers)
   const wanted = (f: YearFigures) => ({ plant, supplierCode: f.code, partNo: f.partNo, on: yearEnd })
-  const price = await pricesOn(read, [...found.values()].flat().map(wanted))
-  return [...found].map(([supplierCode, parts]) => {
-    const version = next(supplierCode)
-    const lines = parts.map((f) => {
-      const known = price(wanted(f))?.price ?? null
-      const { closingQty } = f.figures as { closingQty: bigint }
-      return {
-        ...f.figures,
-        partNo: f.partNo,
-        openingQty: f.figures.openingQty!,
-        closingQty,
-        physicalQty: counted.get(`${supplierCode}|${f.partNo}`) ?? null,
-        agreedQty: closingQty, price: known,
-        closingAmount: amountOf(closingQty, known),
-      }
-    })
-    const { monthsDone, missing } = open(supplierCode, total(parts, (f) => f.figures.closingCon! + f.figures.closingLine!) > 0n)
-    const summed = [
-      'openingQty',
-      ...Object.keys(yearMoves),
-      'consumedQty',
-      'closingQty',
-      'closingCon',
-      'closingLine',
-      'closingUsed',
-    ]
-    return {
-      input: {
-        plant, year, yearEnd, supplierCode, version,
-        docNo: readableNo(yearCacc, plant, supplierCode, year, version),
-        lineCount: lines.length, monthsDone,
-        openPoints: missing.join('；') || null,
-        physicalQty: lines.some((l) => l.physicalQty !== null) ? total(lines, (l) => l.physicalQty) : null,
-        closingAmount: total(lines, (l) => l.closingAmount),
-        ...Object.fromEntries(summed.map((n) => [n, sum(lines, n)])),
-      },
-      lines,
-    } as Made<typeof yearCacc, 'build'>
-  })
+  const price = await pricesOn(read, figures.map(wanted))
+  return new Map(
+    [...Map.groupBy(figures, (f) => f.code)].map(([code, parts]) => {
+      const lines = parts.map((f) => {
+        const known = price(wanted(f))?.price ?? null
+        const closingQty = f.figures.closingQty!
+        const physicalQty = counted.get(`${code}|${f.partNo}`) ?? null
+        const closingAmount = amountOf(closingQty, known)
+        return { ...f.figures, partNo: f.partNo, physicalQty, agreedQty: closingQty, price: known, closingAmount }
+      })
+      const physicalQty = lines.some((l) => l.physicalQty !== null) ? sum(lines, 'physicalQty') : null
+      const { closingCon, closingLine } = sumsOf(parts.map((f) => f.figures), ['closingCon', 'closingLine']) // prettier-ignore
+      return [code, { lines, head: { physicalQty, ...said(open(code, closingCon! + closingLine! > 0n)) } }]
+    }),
+  )
 }
+/** What the head says of how far its year is. */
+const said = ({ missing, monthsDone }: Progress) => ({ openPoints: missing.join('；') || null, monthsDone })
 
 /** What is missing by now of these, and what the ledger says of them. */
 async function openAndBooked(rows: Year[], read: Read, { who }: Context) {
@@ -121,27 +97,26 @@ async function openAndBooked(rows: Year[], read: Read, { who }: Context) {
 }
 
 /** The supplier's own figure of a line, and what it differs by from the book. */
-function fill(
-  row: Year,
-  { id, supplierQty, lineRemark }: { id: number; supplierQty?: bigint | null; lineRemark?: string | null },
-  to: Effects<typeof yearCacc>,
+function filled(
+  { closingQty, price }: Line,
+  { supplierQty = null, lineRemark = null }: Partial<Pick<Line, 'supplierQty' | 'lineRemark'>>,
 ) {
-  const line = lineOf(row, id)!
-  const diffQty = supplierQty == null ? null : line.closingQty - supplierQty
-  to.setLine(id, {
-    supplierQty: supplierQty ?? null,
-    diffQty,
-    diffAmount: amountOf(diffQty, line.price),
-    lineRemark: lineRemark ?? null,
-  })
+  const diffQty = supplierQty === null ? null : closingQty - supplierQty
+  return { supplierQty, lineRemark, diffQty, diffAmount: amountOf(diffQty, price) }
 }
 
 const fillSupplier = rule(yearCacc, 'fillSupplier', {
   effect: (row, { input }, to) => {
-    for (const l of input.lines) fill(row, l, to)
+    for (const l of input.lines) to.setLine(l.id, filled(lineOf(row, l.id)!, l))
     to.set(comparison(row.lines))
   },
 })
+
+/** Why a year is not what the ledger proves. @param then what to do */
+function untrue(row: Year, found: Parameters<typeof unproven>[1], then: string): Wrong {
+  const wrong = unproven(row, found)
+  return wrong && `零件${wrong}的数量与账务流水不符，${then}`
+}
 
 /** Refusals name so many parts. */
 const NAMED = 5
@@ -174,7 +149,7 @@ async function getMonths({ read, who, input }: AskContext<typeof yearCacc.asks.g
     const [threeId, threeNo, threeState] = said(of('statementThree', period))
     return {
       period,
-      netQty: Number(total(row.lines, (l) => l[monthNames[i]!])) / 1000,
+      netQty: Number(sum(row.lines, monthNames[i]!)) / 1000,
       oneId, oneNo, oneState, twoId, twoNo, twoState, threeId, threeNo, threeState,
       done: !open(row.supplierCode, false).openMonths.includes(period),
     }
@@ -205,14 +180,14 @@ export default rules(
       publish: {
         find: (rows, read, _, c) => openAndBooked(rows, read, c),
         guard: (row, { input, found }) => {
-          const wrong = unproven(row, found.booked)
-          if (wrong) return `零件${wrong}的数量与账务流水不符，请重新生成`
+          const wrong = untrue(row, found.booked, '请重新生成')
           const { missing } = found.open.get(row.id)!
-          return missing.length > 0 && !input.knowing && `尚缺：${missing.join('；')}。请补齐后再发布，或勾选“缺项仍发布”`
+          return (
+            wrong || (missing.length > 0 && !input.knowing && `尚缺：${missing.join('；')}。请补齐后再发布，或勾选“缺项仍发布”`)
+          )
         },
         effect: (row, { found }, to) => {
-          const { missing, monthsDone } = found.open.get(row.id)!
-          to.set({ openPoints: missing.join('；') || null, monthsDone })
+          to.set(said(found.open.get(row.id)!))
         },
       },
       confirm: {
@@ -222,23 +197,21 @@ export default rules(
           const more = parts.length > NAMED ? `等${parts.length}项` : ''
           if (parts.length)
             return `零件${parts.slice(0, NAMED).join('、')}${more}的贵方账面与双方认可数量不符，请提出异议，或更正贵方账面`
-          const wrong = unproven(row, found)
-          return wrong && `零件${wrong}的数量与账务流水不符，请联系主机厂核算重新生成`
+          return untrue(row, found, '请联系主机厂核算重新生成')
         },
       },
       book: (line) => line.agreedQty,
       same: '贵方账面与双方认可数量一致，没有差异；请直接确认',
       places: (rows, read) => places(read, rows),
-      fill,
+      fill: (l) => filled(l.line, l),
       // What they sign there is booked in the running month.
-      differing: (row, { line, book, supplierQty, diffAccount, lineRemark }, found) => {
+      lies: (row, { line, book, supplierQty, diffAccount }, found) => {
         const account = diffAccount ?? 'CON'
+        const used = account === 'USED' && ({ useType: 'PROD' } as const)
         return found(row, line.partNo, account, supplierQty - book).map(({ warehouse, qty }) => ({
-          partNo: line.partNo, account, warehouse,
-          ...(account === 'USED' && { useType: 'PROD' as const }),
-          ...differing('account', book, supplierQty),
+          account, warehouse,
+          ...used,
           diffQty: qty,
-          lineRemark: lineRemark ?? null,
         }))
       },
       disputed: (row, to) => to.set(comparison(row.lines)),
@@ -248,10 +221,7 @@ export default rules(
         const line = row.lines.find(differs)
         return line && `供应商已填写零件${line.partNo}的账面且与双方认可数量不符，不能视同确认`
       },
-      unproven: (row, found) => {
-        const wrong = unproven(row, found)
-        return wrong && `零件${wrong}的数量与账务流水不符，不能签章；请作废后重新生成`
-      },
+      unproven: (row, found) => untrue(row, found, '不能签章；请作废后重新生成'),
       done: (row, _, to) => {
         for (const org of [row.supplierId, null]) to.tell('completed', org, numbered(yearCacc, row))
       },
