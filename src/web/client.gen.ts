@@ -4678,7 +4678,7 @@ export interface Calls {
   'yearCacc/getImports': Call<'GET', Params, ChangeSet[]>
   'yearCacc/getLines': Call<'GET', Params, { items: WireListed<Documents['yearCacc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'yearCacc/getLinesCount': Call<'GET', Params, Count>
-  'yearCacc/getMonths': Call<'GET' | 'POST', { id: number }, ({ period: string; netQty: number; oneId?: number | null; oneNo?: string | null; oneState?: string | null; twoId?: number | null; twoNo?: string | null; twoState?: string | null; threeId?: number | null; threeNo?: string | null; threeState?: string | null; done: boolean })[]>
+  'yearCacc/getMonths': Call<'GET' | 'POST', { id: number }, ({ period: string; netQty: number; oneId?: number | null; twoId?: number | null; threeId?: number | null; oneNo?: string | null; twoNo?: string | null; threeNo?: string | null; oneState?: string | null; twoState?: string | null; threeState?: string | null; done: boolean })[]>
   'yearCacc/getPager': Call<'GET', Params, { items: WireHead<Documents['yearCacc']>[]; total: number; totalIs: string; summary?: Record<string, number> | null }>
   'yearCacc/getProof': Call<'GET', { field: string; lineId?: number | null }, Proof>
   'yearCacc/getRefused': Call<'GET', { id: number }, Download>

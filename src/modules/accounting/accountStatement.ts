@@ -5,6 +5,7 @@
 import { defineTrait, int, no, period, qty, type Field, type Fields, type Proof } from '../../declare/index.ts'
 import type { UseType } from '../../ledger/fields.ts'
 import { bothSeal } from '../common/agreement.ts'
+import { namesOf } from '../common/fields.ts'
 import { ownPlant, part, party } from '../mixins.ts'
 import { reconciliationParts } from './reconciliation.ts'
 
@@ -47,8 +48,6 @@ const tells = {
   explained: { title: '结算异议已说明', text: '结算单 {no} 的异议已说明：{remark}，请确认或再次提出异议' },
   disputed: { title: '结算异议', text: '供应商对结算单 {no} 提出异议，差异单 {diffNo}' },
 } as const
-
-const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** What the three statements are, whatever stands in their columns. */
 export const accountStatement = defineTrait('accountStatement', {
@@ -110,7 +109,7 @@ export function statementOf<
 >(o: Statement<A, B, H, L>) {
   const { name, title, key, account, amounts, of, first = [], compared = (l) => l.closingQty } = o
   const [head, line] = [(o.head ?? {}) as H, (o.line ?? {}) as L]
-  const quantities = names(amounts)
+  const quantities = namesOf(amounts)
   const { period, version, lineCount } = accountStatement.fields
   // One row a line, with what there is of its statement; what the supplier says of a line is for whoever settles it.
   const columns = {
@@ -126,7 +125,7 @@ export function statementOf<
     columns: {
       of: ['period'],
       decides: first,
-      further: [...[...quantities, ...names(head)].filter((n) => !first.includes(n)), 'lineCount', 'version'],
+      further: [...[...quantities, ...namesOf(head)].filter((n) => !first.includes(n)), 'lineCount', 'version'],
     },
     actions: {
       dispute: {
@@ -152,7 +151,7 @@ export function statementOf<
       groups: { 本期变动: quantities },
     },
     detail: {
-      names: ['partNo', 'partName', 'unit', ...names(of), 'closingQty'],
+      names: ['partNo', 'partName', 'unit', ...namesOf(of), 'closingQty'],
       list: [
         'stmtNo',
         'lineNo',
@@ -160,18 +159,18 @@ export function statementOf<
         'status',
         'plant',
         'supplierCode',
-        ...names(of),
+        ...namesOf(of),
         'partNo',
         'partName',
         'unit',
         ...quantities,
-        ...names(line),
+        ...namesOf(line),
         'supplierQty',
         'diffToSupplier',
         'lineRemark',
       ],
-      query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', ...names(of), 'status'],
-      sort: ['partNo', ...names(of)],
+      query: ['stmtNo', 'period', 'partNo', 'supplierCode', 'plant', ...namesOf(of), 'status'],
+      sort: ['partNo', ...namesOf(of)],
     },
     queries: {
       finds: {

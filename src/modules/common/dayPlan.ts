@@ -4,6 +4,7 @@
  */
 import { date, defineTrait, int, json, no, qty, ref, rowId, text, type Fields } from '../../declare/index.ts'
 import { planScope, planStates, publication, publish, recall, view } from '../../parts/published.ts'
+import { fieldsOf } from './fields.ts'
 import { ownPlant, part, party, remark, suppliedPart } from '../mixins.ts'
 
 export const dayPlan = defineTrait('dayPlan', {
@@ -48,10 +49,8 @@ export const dayPlan = defineTrait('dayPlan', {
 })
 
 /** A column of each day. */
-export const dayFields = <const D extends string>(days: readonly D[], label: (day: D) => string) => {
-  const column = (day: D) => qty(label(day), { unsigned: true, narrow: true })
-  return Object.fromEntries(days.map((d) => [d, column(d)])) as Record<D, ReturnType<typeof column>>
-}
+export const dayFields = <const D extends string>(days: readonly D[], label: (day: D) => string) =>
+  fieldsOf(days, (day) => qty(label(day), { unsigned: true, narrow: true }))
 
 /**
  * How rows are made and filled in.

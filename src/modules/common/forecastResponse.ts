@@ -6,6 +6,7 @@ import {
   bool, choice, date, dec, defineTrait, instant, int, no, qty, text, type Fields, type Typed,
 } from '../../declare/index.ts'
 import { publication, publish, view } from '../../parts/published.ts'
+import { fieldsOf } from './fields.ts'
 import { part, party, reason } from '../mixins.ts'
 
 /** So many work days a supplier has to answer (domain-core A6). */
@@ -59,10 +60,8 @@ const line = {
 }
 
 /** A quantity a month, beginning with the base month M. */
-export const monthFields = <const M extends string>(months: readonly M[], of = '') => {
-  const column = (plus: number) => qty(`${plus ? `M+${plus}月` : 'M月'}${of}`, { required: true, unsigned: true, initial: 0 })
-  return Object.fromEntries(months.map((m, i) => [m, column(i)])) as Record<M, ReturnType<typeof column>>
-}
+export const monthFields = <const M extends string>(months: readonly M[], of = '') =>
+  fieldsOf(months, (_, plus) => qty(`${plus ? `M+${plus}月` : 'M月'}${of}`, { required: true, unsigned: true, initial: 0 }))
 
 const supplied = {
   canSupplyQty: qty('可供数量', { unsigned: true, note: '整个预测期的合计', start: (l) => l.totalQty }),

@@ -7,9 +7,8 @@ import { date, defineTrait, instant, int, no, qty, soonest, type Fields } from '
 import { drafted } from '../../parts/drafted.ts'
 import { ofLines } from '../../parts/demanded.ts'
 import { callOffParts, orderedPart, place, wanted } from '../common/callOff.ts'
+import { namesOf } from '../common/fields.ts'
 import { departure, fromFile, lastTrip, party, remark, warehouseName } from '../mixins.ts'
-
-const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** What its rules write whole; a unit more is another one. */
 const unitQty = (label: string, start?: (line: Readonly<Record<string, any>>) => unknown) =>
@@ -99,7 +98,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>({
   first,
   ...o
 }: UnitOrder<H, L>) {
-  const further = names(o.head).filter((n) => !first.includes(n))
+  const further = namesOf(o.head).filter((n) => !first.includes(n))
   const asked = { ...head, ...o.head, ...place, ...remark }
   const own = no(`${title}号`, { note: '不填则自动编号；接口单据保留原号' })
   return unitCallOff.of({
@@ -137,7 +136,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>({
         'supplierName',
         'plant',
         'warehouse',
-        ...names(o.line),
+        ...namesOf(o.line),
         'vinFrom',
         'vinTo',
         'orderRef',
@@ -151,14 +150,14 @@ export function unitOrder<const H extends Fields, const L extends Fields>({
     },
     story: {
       parties: { 工厂: ['plant', 'warehouse', 'dock'], 供应商: ['supplierCode'] },
-      groups: { [`${product}参数`]: names(o.head) },
+      groups: { [`${product}参数`]: namesOf(o.head) },
     },
     prints: {
       print: {
         title, key: 'print', kind: 'a4',
         parties: { 工厂: ['plant', 'plantName', 'warehouse', 'dock'], 供应商: ['supplierCode', 'supplierName'] },
-        head: [...names(o.head), 'orderDate', 'needAt', 'remark'],
-        lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', ...names(o.line)],
+        head: [...namesOf(o.head), 'orderDate', 'needAt', 'remark'],
+        lines: ['lineNo', 'partNo', 'partName', 'unit', 'needQty', ...namesOf(o.line)],
         sign: ['发布', '供应商确认', '收货'],
       },
     },
@@ -184,7 +183,7 @@ export function unitOrder<const H extends Fields, const L extends Fields>({
           'transitQty',
           'receivedQty',
           'cancelledQty',
-          ...names(o.line),
+          ...namesOf(o.line),
         ],
       },
     },

@@ -9,6 +9,7 @@ import { pricesOn, type Price } from '../../master/priceRecord/prices.server.ts'
 import { dedstatement } from '../dedstatement/dedstatement.ts'
 import { daysOf, statementRules, type Month, type NewLine } from '../accountStatement.server.ts'
 import { dropDispute, signsDispute, unsignedDisputes, type Found } from '../reconciliation.server.ts'
+import { fewOf } from '../../common/few.ts'
 import { sum, sumsOf } from '../../common/sums.ts'
 import { isUnpriced, priced, settling, totals } from './amounts.server.ts'
 import { attachDeduction, attachedTo, build, detachDeduction, release } from './deductions.server.ts'
@@ -30,8 +31,6 @@ async function find(read: Read, of: Month): Promise<Found<NewLine>> {
   )
 }
 
-/** Refusals name so many parts. */
-const NAMED = 5
 /** A later month opens with what this one left. */
 const LATER = '后续期间的状态三结算单已生成，请先作废后续期间的结算单'
 
@@ -176,10 +175,9 @@ export default rules(
       account: 'USED', law: 'L11c', columns, find, early,
       unripe: (row) => {
         const parts = [...new Set(row.lines.filter(isUnpriced).map((l) => l.partNo))]
-        const more = parts.length > NAMED ? `等${parts.length}个零件` : ''
         return (
           parts.length > 0 &&
-          `零件${parts.slice(0, NAMED).join('、')}${more}没有有效价格，请主机厂补充价格并重新取价（其他币种的价格不算），或把结算数量调为0留到下期`
+          `零件${fewOf(parts, '个零件')}没有有效价格，请主机厂补充价格并重新取价（其他币种的价格不算），或把结算数量调为0留到下期`
         )
       },
       book: due,

@@ -9,6 +9,7 @@ import { table } from '../../../engine/read/scope.ts'
 import type { Context, Made, Read } from '../../../engine/rule.ts'
 import { holdPlants } from '../../../ledger/period.ts'
 import { zonedAccounts, zonesAt } from '../../../ledger/zones.ts'
+import { fewOf } from '../../common/few.ts'
 import { codesOf } from '../../master/checks.server.ts'
 import { part } from '../../master/part/part.ts'
 import { partPlant } from '../../master/partPlant/partPlant.ts'
@@ -18,8 +19,6 @@ import { ledger } from '../../../ledger/read.ts'
 
 type Count = Row<typeof stockInv>
 type Goods = { partNo: string; batchNo: string | null }
-/** Refusals name so many of what they are about. */
-const NAMED = 5
 
 /** A2 before A10. */
 const inOrder = new Intl.Collator('en', { numeric: true })
@@ -92,10 +91,7 @@ async function refuseCounted(read: Read, q: { plant: string; account: Count['acc
     const invNo = taken.get(`${b.supplier_id}|${b.holder}|${b.part_no}`)
     return invNo ? [`${b.supplier_code} 零件${b.part_no}（${invNo}）`] : []
   })
-  if (twice.length)
-    throw new Refusal(
-      `${twice.slice(0, NAMED).join('、')}${twice.length > NAMED ? `等${twice.length}项` : ''}已在未完成的盘点单中，请先完成或取消`,
-    )
+  if (twice.length) throw new Refusal(`${fewOf(twice)}已在未完成的盘点单中，请先完成或取消`)
 }
 
 /**

@@ -8,7 +8,6 @@ import { supplier } from '../../master/supplier/supplier.ts'
 import { closedYear } from '../period/closed.server.ts'
 import { daysToAnswer } from '../../common/agreement.server.ts'
 import { numbered } from '../../common/numbered.ts'
-import { daysOf } from '../accountStatement.server.ts'
 import { sum, sumsOf } from '../../common/sums.ts'
 import { readableNo } from '../reconciliation.server.ts'
 import { signedDiffOf, verificationRules } from '../verification.server.ts'
@@ -26,8 +25,7 @@ const differs = (l: Line) => lay(l) !== l.bookQty
 const generate = makes(tpYearDiff, 'generate', {
   as: 'build',
   make: async ({ plant, year }, read) => {
-    const last = await closedYear(read, plant, year)
-    const yearEnd = (await daysOf(read, [{ plant }]))(plant, last).last
+    const { last, yearEnd } = await closedYear(read, plant, year)
     const old = await read.any(tpYearDiff, { plant, year })
     const stock = await read.rows<{
       code: string

@@ -28,19 +28,19 @@ export async function places(read: Read, rows: readonly Row<typeof yearCacc>[]) 
     partNo: string,
     account: 'CON' | 'LINE' | 'USED',
     qty: bigint,
-  ): { warehouse: string | null; qty: bigint }[] => {
-    if (account === 'USED') return [{ warehouse: null, qty }]
+  ): { warehouse: string | null; diffQty: bigint }[] => {
+    if (account === 'USED') return [{ warehouse: null, diffQty: qty }]
     const there = byKey.get([row.plant, row.supplierId, partNo, account].join('|')) ?? []
     const main = there[0]?.holder ?? first.find((w) => w.plant === row.plant)?.warehouse ?? null
-    if (qty > 0n || there.length < 2) return [{ warehouse: main, qty }]
+    if (qty > 0n || there.length < 2) return [{ warehouse: main, diffQty: qty }]
     let left = -qty
     const taken = there.map(({ holder, qty: has }) => {
       const all = readDecimal(has, 3)
       const some = left < all ? left : all
       left -= some
-      return { warehouse: holder as string | null, qty: -some }
+      return { warehouse: holder as string | null, diffQty: -some }
     })
-    taken[0]!.qty -= left
-    return taken.filter((t) => t.qty !== 0n)
+    taken[0]!.diffQty -= left
+    return taken.filter((t) => t.diffQty !== 0n)
   }
 }

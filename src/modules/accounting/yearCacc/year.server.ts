@@ -128,8 +128,23 @@ export interface Progress {
   missing: string[]
 }
 
-/** What is still to be done of a year, by supplier. @param who in whose scope documents are looked for */
-export async function openPoints(read: Read, who: Who, plant: string, year: string, suppliers: readonly string[]) {
+interface Whose {
+  plant: string
+  year: string
+  supplierCode: string
+  closingCon: bigint
+  closingLine: bigint
+}
+/** What is still to be done of the years of suppliers. @param who in whose scope documents are looked for */
+export async function openPoints(read: Read, who: Who, of: readonly Whose[]) {
+  const open = new Map<string, Awaited<ReturnType<typeof openOfPlant>>>()
+  for (const [key, mine] of Map.groupBy(of, (r) => `${r.plant}|${r.year}`)) {
+    const { plant, year } = mine[0]!
+    open.set(key, await openOfPlant(read, who, plant, year, mine.map((r) => r.supplierCode))) // prettier-ignore
+  }
+  return (r: Whose): Progress => open.get(`${r.plant}|${r.year}`)!(r.supplierCode, r.closingCon + r.closingLine > 0n)
+}
+async function openOfPlant(read: Read, who: Who, plant: string, year: string, suppliers: readonly string[]) {
   const periods = periodsOf(year)
   const stated = await read.rows<{
     code: string

@@ -3,6 +3,7 @@ import {
 } from '../../../declare/index.ts'
 import { publish } from '../../../parts/published.ts'
 import { bothSeal } from '../../common/agreement.ts'
+import { fieldsOf, namesOf } from '../../common/fields.ts'
 import { fromFile, ownPlant, part, party, settlementRights } from '../../mixins.ts'
 import { statedAccounts } from '../diff/diff.ts'
 import { paper, reconciliation } from '../reconciliation.ts'
@@ -22,9 +23,7 @@ export const usedMoves = ['USE', 'KDX'] as const
 
 const booked = (label: string, proof: Omit<Proof, 'by' | 'accounts'> & { accounts?: readonly string[] } = {}, more = {}) =>
   qty(label, { required: true, initial: 0, ...more, proof: { by: 'year', accounts: yearAccounts, ...proof } })
-const moved = Object.fromEntries(
-  Object.entries(yearMoves).map(([name, [label, moves]]) => [name, booked(label, { moves })]),
-) as Record<keyof typeof yearMoves, ReturnType<typeof booked>>
+const moved = fieldsOf(namesOf(yearMoves), (n) => booked(yearMoves[n][0], { moves: yearMoves[n][1] }))
 const total = { openingQty: booked('年初', { upTo: 'before' }, { sum: false }), ...moved }
 const closing = {
   closingQty: booked('年末', { upTo: 'end' }, { sum: false }),
@@ -36,26 +35,16 @@ const closing = {
 }
 /** Where it was at one end of the year: a column for each of the three. */
 const atEnds = <const E extends 'opening' | 'closing'>(end: E, label: string, upTo: 'before' | 'end') =>
-  Object.fromEntries(
-    (['Con', 'Line', 'Used'] as const).map((state, i) => [
-      `${end}${state}`,
-      booked(`${label}${'一二三'[i]}状态`, { upTo, accounts: [state.toUpperCase()] }, { sum: false }),
-    ]),
-  ) as Record<`${E}${'Con' | 'Line' | 'Used'}`, ReturnType<typeof booked>>
+  fieldsOf([`${end}Con`, `${end}Line`, `${end}Used`] as const, (_, i) =>
+    booked(`${label}${'一二三'[i]}状态`, { upTo, accounts: [yearAccounts[i]!] }, { sum: false }),
+  )
 const atBegin = atEnds('opening', '年初', 'before')
 const atEnd = atEnds('closing', '年末', 'end')
-const months = Object.fromEntries(
-  Array.from({ length: 12 }, (_, i) => [
-    `m${String(i + 1).padStart(2, '0')}`,
-    booked(`${i + 1}月`, { month: i + 1 }, { narrow: true }),
-  ]),
-) as Record<Month, ReturnType<typeof booked>>
-type Month = 'm01' | 'm02' | 'm03' | 'm04' | 'm05' | 'm06' | 'm07' | 'm08' | 'm09' | 'm10' | 'm11' | 'm12'
-const names = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 /** Its months, in their order. */
-export const monthNames = names(months)
+export const monthNames = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
+const months = fieldsOf(monthNames, (_, i) => booked(`${i + 1}月`, { month: i + 1 }, { narrow: true }))
 /** Figures of a line that the ledger proves. */
-export const provenNames = names({ ...total, ...closing, ...atBegin, ...months, ...atEnd })
+export const provenNames = namesOf({ ...total, ...closing, ...atBegin, ...months, ...atEnd })
 
 const secret = { secret: 'price' } as const
 const physical = qty('年度盘点', { note: '年度盘点单的实盘数量（一、二状态），差异已随盘点过账' })
@@ -110,7 +99,6 @@ export const yearCacc = defineDocument(
       ...closing,
       ...atEnd,
       physicalQty: physical,
-      supplierQty: qty('供应商账面'),
       ...compared,
       agreedQty: qty('双方认可', { required: true, initial: 0, note: '年末账面 + 已调整' }),
       price: perUnit('单价', 6, { ...secret, sum: false, note: '截止日的有效价格，不含税' }),
@@ -156,7 +144,7 @@ export const yearCacc = defineDocument(
       decides: ['closingQty', 'diffQty', 'adjustQty', 'monthsDone', 'openPoints'],
       further: [
         'openingQty',
-        ...names(moved),
+        ...namesOf(moved),
         'consumedQty',
         'physicalQty',
         'closingAmount',
@@ -175,7 +163,7 @@ export const yearCacc = defineDocument(
         'disputeReason',
       ],
       groups: {
-        全年变动: ['openingQty', ...names(moved), 'closingQty', 'consumedQty', ...names(atEnd)],
+        全年变动: ['openingQty', ...namesOf(moved), 'closingQty', 'consumedQty', ...namesOf(atEnd)],
         核对: ['physicalQty', 'filledLines', 'diffLines', 'diffQty', 'diffAmount', 'adjustQty'],
       },
     },
@@ -185,10 +173,10 @@ export const yearCacc = defineDocument(
         ...listed,
         ...monthNames,
         ...(['closingQty', 'supplierQty', 'diffQty', 'adjustQty', 'agreedQty', 'physicalQty'] as const),
-        ...names(moved),
+        ...namesOf(moved),
         'consumedQty',
-        ...names(atBegin),
-        ...names(atEnd),
+        ...namesOf(atBegin),
+        ...namesOf(atEnd),
         ...(['price', 'closingAmount', 'diffAmount', 'lineRemark'] as const),
       ],
       query: ['docNo', 'year', 'partNo', 'supplierCode', 'plant', 'status'],
@@ -203,15 +191,9 @@ export const yearCacc = defineDocument(
             {
               period: period('期间', { required: true }),
               netQty: qty('净变动', { required: true }),
-              oneId: rowId('状态一结算单ID'),
-              oneNo: no('状态一结算单'),
-              oneState: text('状态一'),
-              twoId: rowId('状态二结算单ID'),
-              twoNo: no('状态二结算单'),
-              twoState: text('状态二'),
-              threeId: rowId('状态三结算单ID'),
-              threeNo: no('状态三结算单'),
-              threeState: text('状态三'),
+              ...fieldsOf(['oneId', 'twoId', 'threeId'], (_, i) => rowId(`状态${'一二三'[i]}结算单ID`)),
+              ...fieldsOf(['oneNo', 'twoNo', 'threeNo'], (_, i) => no(`状态${'一二三'[i]}结算单`)),
+              ...fieldsOf(['oneState', 'twoState', 'threeState'], (_, i) => text(`状态${'一二三'[i]}`)),
               done: bool('已完成', { required: true }),
             },
           ],

@@ -1,11 +1,10 @@
 import { dayAfter, type Row, toMinute } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
-import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { forwards, makes, rule, rules, type Context, type Effects } from '../../../engine/rule.ts'
 import { system } from '../../../engine/system.ts'
-import { perform } from '../../../engine/write/perform.ts'
+import { clocked } from '../../common/clocked.server.ts'
 import { factory } from '../../master/factory/factory.ts'
 import { kpiWarnRule, warnRules, type WarnRule } from '../kpiWarnRule/kpiWarnRule.ts'
 import { foundIn, limitsOf, plannersOf } from './conditions.server.ts'
@@ -81,13 +80,12 @@ const scan = makes(kpiWarning, 'scan', {
   },
 })
 
-async function scanAll(engine: Engine): Promise<void> {
-  const plants = await engine.db.rows<{ plant: string }>(
-    sql`select plant from ${table(factory)} f where f.status in ${codes(factory, 'status', 'enabled')} order by 1`,
-  )
-  for (const { plant } of plants)
-    await perform(engine, system('KPI预警'), kpiWarning, 'scan', { items: [{ input: { plant } }], source: 'job' })
-}
+const scanAll = clocked(
+  system('KPI预警'),
+  kpiWarning,
+  'scan',
+  () => sql`select plant from ${table(factory)} f where f.status in ${codes(factory, 'status', 'enabled')} order by 1`,
+)
 
 export default rules(
   kpiWarning,

@@ -1,12 +1,11 @@
 import { type Row } from '../../../declare/index.ts'
-import type { Engine } from '../../../engine/engine.ts'
 import { makes, plain, rule, rules, sameAs, type AskContext, type Effects } from '../../../engine/rule.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { columns } from '../../../engine/read/tables.ts'
 import { system } from '../../../engine/system.ts'
-import { perform } from '../../../engine/write/perform.ts'
+import { clocked } from '../../common/clocked.server.ts'
 import { Refusal } from '../../../engine/errors.ts'
 import { merged } from '../../../parts/createEdit.rules.ts'
 import { loadsOf, periodsFrom } from '../load.server.ts'
@@ -83,14 +82,10 @@ const sync = makes(smartCapacity, 'sync', {
 })
 
 /** Every night, plant by plant: half a year. */
-async function syncAll(engine: Engine): Promise<void> {
+const syncAll = clocked(system('产能同步'), smartCapacity, 'sync', () => {
   const l = columns(smartLine, 'l')
-  const plants = await engine.db.rows<{ plant: string }>(
-    sql`select distinct ${l.plant} plant from ${table(smartLine)} l where ${l.status} in ${codes(smartLine, 'status', 'valid')} order by 1`,
-  )
-  for (const { plant } of plants)
-    await perform(engine, system('产能同步'), smartCapacity, 'sync', { items: [{ input: { plant, months: 6 } }], source: 'job' })
-}
+  return sql`select distinct ${l.plant} plant, 6 "months" from ${table(smartLine)} l where ${l.status} in ${codes(smartLine, 'status', 'valid')} order by 1`
+})
 
 /** So many parts of a period are named. */
 const MOST = 3

@@ -1,11 +1,10 @@
 import { type Row } from '../../../declare/index.ts'
 import { makes, rule, rules, sameAs, type Effects, type Read } from '../../../engine/rule.ts'
 import { sql } from '../../../engine/database/db.ts'
-import type { Engine } from '../../../engine/engine.ts'
 import { codes } from '../../../engine/read/codes.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { system } from '../../../engine/system.ts'
-import { perform } from '../../../engine/write/perform.ts'
+import { clocked } from '../../common/clocked.server.ts'
 import { linkedParts } from '../../common/links.server.ts'
 import { smartCapacity } from '../smartCapacity/smartCapacity.ts'
 import { signsOf } from './signs.server.ts'
@@ -128,14 +127,13 @@ const close = rule(smartRisk, 'close', {
 })
 
 /** Every night after capacity, plant by plant; of plants whose lines have stopped, too, what stands is looked at. */
-async function findAll(engine: Engine): Promise<void> {
-  const plants = await engine.db.rows<{ plant: string }>(
-    sql`select c.plant from ${table(smartCapacity)} c where c.status in ${codes(smartCapacity, 'status', 'open')}
+const findAll = clocked(
+  system('产能风险'),
+  smartRisk,
+  'find',
+  () => sql`select c.plant from ${table(smartCapacity)} c where c.status in ${codes(smartCapacity, 'status', 'open')}
       union select r.plant from ${table(smartRisk)} r where r.status in ${codes(smartRisk, 'status', ...live)} order by 1`,
-  )
-  for (const { plant } of plants)
-    await perform(engine, system('产能风险'), smartRisk, 'find', { items: [{ input: { plant } }], source: 'job' })
-}
+)
 
 export default rules(
   smartRisk,
