@@ -93,7 +93,7 @@ export const correctiveAction = defineDocument('correctiveAction', {
   },
   sheets: { list: { title: '整改' } },
   events: {
-    topic: ['correctiveAction', '整改'],
+    topic: ['evaluation', '月度评价'],
     tells: {
       feedback: { title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.improveM.approve' },
       reviewed: { title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { migrate } from '../../../engine/database/migrate/run.ts'
 import { scratchDatabase } from '../../../engine/database/migrate/scratch.ts'
 import { sql, type Db } from '../../../engine/database/db.ts'
+import { until } from '../../../../test/until.ts'
 import { migrateBefore } from '../../../../test/migrate-before.ts'
 
 /** An evaluation of grade D that was published, as the release before writes it; of feedback 1 is asked, 0 not. */
@@ -48,6 +49,30 @@ test('what stood is carried over in portions, and what is answered meanwhile wit
   assert.equal(unlike!.n, 0)
 })
 
+test('what is recalled while it is carried over is asked no more', async () => {
+  await using scratch = await scratchDatabase(4)
+  const { db } = scratch
+  await migrateBefore(db, '0119')
+  await published(db, 1, 2, 1)
+  const client = await db.pool.connect()
+  await client.query('begin')
+  await client.query(
+    'update performance set feedback_state = 0, feedback_by = null, published_at = null, status = 0 where id = 1',
+  )
+  const carried = migrate(db)
+  // It has read that one as it was.
+  await until(async () => {
+    const [{ n }] = (await db.rows(
+      sql`select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as [{ n: number }]
+    return n > 0
+  })
+  await client.query('commit')
+  client.release()
+  await carried
+  assert.deepEqual([(await action(db, 1))!['status'], (await action(db, 2))!['status']], [9, 1])
+})
+
 test('either release goes on from what the other did', async () => {
   await using scratch = await scratchDatabase(2)
   const { db } = scratch
@@ -65,6 +90,11 @@ test('either release goes on from what the other did', async () => {
   })
   await db.rows(sql`update performance set feedback_state = 0, feedback_by = null where id = 1`)
   assert.equal((await action(db, 1))!['status'], 9)
+  // Void there, for good.
+  await published(db, 3, 3, 1)
+  await answered(db, 3)
+  await db.rows(sql`update performance set status = 9 where id = 3`)
+  assert.equal((await action(db, 3))!['status'], 9)
   // Asked here, and cancelled.
   await db.rows(sql`insert into corrective_action (id, row_version, created_by, creation_date, updated_by, updated_at, perf_no, plant, supplier_code,
     supplier_id, period, grade, published_at, feedback_by, status) select id, 1, 'p', now(), 'p', now(), perf_no, plant, supplier_code, supplier_id, period,
