@@ -6,11 +6,11 @@ import { order } from '../test/world.ts'
 import { expect, openAs, phone, portal } from './portal.ts'
 
 /** Holds every search for these words back until `let go`; says when the first was asked. */
-async function held(page: Page, kw: string) {
+async function held(page: Page, kw: string, of = 'part') {
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   await page.route(
-    (url) => url.pathname.endsWith('/part/search') && url.searchParams.get('kw') === kw,
+    (url) => url.pathname.endsWith(`/${of}/search`) && (url.searchParams.get('kw') ?? '') === kw,
     async (route) => {
       asked.resolve()
       await gate.promise
@@ -83,5 +83,24 @@ test('a driver whom the list does not offer at once is found by typing, and brin
   await expect(dialog.getByLabel('司机电话')).toHaveValue('')
   await dialog.getByLabel('司机', { exact: true }).fill(far.driverName)
   await expect(dialog.getByLabel('司机电话')).toHaveValue(far.phone)
+  await page.close()
+})
+
+test('a form is sent once its only choices are filled in', async () => {
+  await portal()
+  const page = await openAs('planner', '/material/need')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^新增/ })
+  const save = dialog.getByRole('button', { name: '保存草稿' })
+  await expect(save).toBeEnabled()
+  const warehouse = await held(page, '', 'warehouse')
+  const plant = dialog.getByRole('combobox', { name: '工厂' })
+  await plant.fill('CN01')
+  await plant.press('Enter')
+  await warehouse.asked
+  await expect(save, 'pressed now it would say that the warehouse is missing').toBeDisabled()
+  warehouse.letGo()
+  await expect(dialog).toContainText('CN01W1')
+  await expect(save).toBeEnabled()
   await page.close()
 })

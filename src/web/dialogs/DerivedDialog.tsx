@@ -14,6 +14,7 @@ import { FormField } from './FormField.tsx'
 import { wordsOfBool } from './inputs.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
+import { useFilling } from './RefSelect.tsx'
 import { writable } from './start.ts'
 import { useActionForm, type FormProps } from './useActionForm.ts'
 import { DraftNote } from './useDraft.tsx'
@@ -75,6 +76,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
   const { who } = useSession()
   const { message } = App.useApp()
   const f = useActionForm(props)
+  const isLoading = useFilling() || f.loading
   const { action } = f
   const loss = lossOf(action)
   const leave = () => {
@@ -91,7 +93,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
           key={String(yes)}
           danger={!yes}
           type={yes ? 'primary' : 'default'}
-          disabled={f.loading}
+          disabled={isLoading}
           loading={f.busy}
           onClick={() => void f.submit(false, { [decision[0]]: yes })}
         >
@@ -107,7 +109,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
       data-does
       type={isDraft ? 'default' : 'primary'}
       danger={isDangerous(action)}
-      disabled={f.loading}
+      disabled={isLoading}
       loading={f.busy}
       onClick={() => void f.submit()}
     >
@@ -118,7 +120,7 @@ function FormDialog({ cancel, own = {}, ...props }: Props) {
     <Button
       key="next"
       type={isDraft ? 'primary' : 'default'}
-      disabled={f.loading}
+      disabled={isLoading}
       loading={f.busy}
       onClick={() => void f.submit(true)}
     >

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import './dialogs.css'
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyDocument } from '../../declare/index.ts'
 import { callOf, type Found } from '../calls.ts'
@@ -11,6 +12,12 @@ import { useSearchBox, useTyped } from '../hooks/useSearchBox.ts'
 const SHOWN = 30
 /** A list in which code and name stand beside each other without being cut. */
 const LIST_WIDTH = 340
+
+/** A search whose only answer is chosen by itself. */
+const FILLS = 'fills'
+/** Is a field of a form still to be filled in by its only choice? Sent before that, the form would lack it. */
+export const useFilling = (): boolean =>
+  useIsFetching({ queryKey: ['search'], predicate: (q) => q.meta?.[FILLS] === true && q.isActive() }) > 0
 
 interface Props {
   /** The document whose rows are chosen. */
@@ -62,6 +69,7 @@ export function RefSelect({
     queryKey: ['search', of.name, kw, field, key],
     enabled: open || wanted !== undefined || (!!sole && !chosen.length),
     staleTime: 30_000,
+    meta: { [FILLS]: !!sole && !kw },
     placeholderData: (before, of) => (of?.queryKey[4] === key ? before : undefined),
   })
   // What is chosen already is called by its name too, whatever was searched since.
