@@ -93,10 +93,11 @@ export const correctiveAction = defineDocument('correctiveAction', {
   },
   sheets: { list: { title: '整改' } },
   events: {
-    topic: ['evaluation', '月度评价'],
     tells: {
-      feedback: { title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.improveM.approve' },
-      reviewed: { title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },
+      feedback: {
+        as: 'evaluation.feedback', title: '整改已提交', text: '月度评价 {no} 的整改已提交，请评审', key: 'claim.improveM.approve',
+      },
+      reviewed: { as: 'evaluation.reviewed', title: '整改已评审', text: '月度评价 {no} 的整改：{result}，{opinion}' },
     },
   },
   desk: {
