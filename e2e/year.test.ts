@@ -44,6 +44,8 @@ test('a year is published in spite of what is missing, filled in and confirmed b
   await own.fill('21')
   await confirm(theirs)
   await theirs.locator('.ant-modal-wrap:visible').waitFor({ state: 'hidden' })
+  // What was filled in is read again: the difference.
+  await theirs.getByText('-1', { exact: true }).first().waitFor()
   await theirs.getByRole('button', { name: '确认', exact: true }).click()
   await confirm(theirs)
   await theirs.getByText('贵方账面与双方认可数量不符').first().waitFor()
