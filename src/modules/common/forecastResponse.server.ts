@@ -11,6 +11,7 @@ import { repeated } from '../master/checks.server.ts'
 import { supplier } from '../master/supplier/supplier.ts'
 import { ANSWER_DAYS, forecastResponse } from './forecastResponse.ts'
 import { linkedParts } from './links.server.ts'
+import { sum } from './sums.ts'
 import { workDaysAfter } from './workDays.server.ts'
 
 type Forecast = Row<typeof forecastResponse>
@@ -68,13 +69,12 @@ function answer(row: Forecast, said: readonly Answer[], c: Context, to: To): { a
     })
   }
   const answered = row.lines.filter((l) => l.satisfy !== 'none')
-  const sum = (of: 'totalQty' | 'canSupplyQty') => answered.reduce((n, l) => n + (l[of] ?? 0n), 0n)
-  const wanted = sum('totalQty')
+  const wanted = sum(answered, 'totalQty')
   const all = answered.length === row.lines.length
   const short = answered.filter((l) => l.satisfy === 'unsatisfied').length
   to.set({
     answeredCount: answered.length,
-    satisfyRate: wanted ? (sum('canSupplyQty') * 10_000n) / wanted : null,
+    satisfyRate: wanted ? (sum(answered, 'canSupplyQty') * 10_000n) / wanted : null,
     ...(all ? { confirmedAt: c.now, confirmedBy: c.who.name } : {}),
   })
   const { forecastNo, supplierCode } = row

@@ -1,5 +1,6 @@
 /** What a line of statement three costs, and its head: rounded half up a line, the head is the sum of its lines. */
 import { multiply } from '../../../declare/index.ts'
+import { sum } from '../../common/sums.ts'
 import type { Price } from '../../master/priceRecord/prices.server.ts'
 
 interface Settled {
@@ -26,11 +27,10 @@ export function priced(settledQty: bigint, price: Price | undefined) {
  * @param deducted deductions with their tax
  */
 export function totals(lines: readonly Settled[], deducted: bigint) {
-  const sum = (of: (l: Settled) => bigint | null | undefined) => lines.reduce((n, l) => n + (of(l) ?? 0n), 0n)
-  const grossAmount = sum((l) => l.grossAmount)
+  const grossAmount = sum(lines, 'grossAmount')
   return {
-    netAmount: sum((l) => l.amount),
-    taxAmount: sum((l) => l.taxAmount),
+    netAmount: sum(lines, 'amount'),
+    taxAmount: sum(lines, 'taxAmount'),
     grossAmount, deductionAmount: deducted,
     payable: grossAmount - deducted,
     unpricedLines: lines.filter(isUnpriced).length,

@@ -2,6 +2,7 @@ import { dayAfter, lineOf, show, type Complaint, type Row } from '../../../decla
 import { rule, rules, type Effects, type Posting, type Read } from '../../../engine/rule.ts'
 import { ofDemand } from '../../../parts/demanded.rules.ts'
 import { openDifference, refuseSigned, standing, takenBack } from '../../common/handOver.server.ts'
+import { sum } from '../../common/sums.ts'
 import { phoneWrong } from '../../master/checks.server.ts'
 import { accPlan } from '../accPlan/accPlan.ts'
 import { addressesOf, byPlace, depotStock, placeOf } from '../depots.server.ts'
@@ -64,7 +65,7 @@ const create = rule(exchangeSheet, 'create', {
     const { plant, supplierCode, supplierId, warehouse, loc, handleType } = first!
     const { address = null, receiver: contact = null, phone = null } = found.address(first!) ?? {}
     to.set({ plant, supplierCode, warehouse, loc, handleType, address, contact, phone })
-    to.set({ lineCount: input.lines.length, totalQty: input.lines.reduce((n, l) => n + l.qty, 0n) })
+    to.set({ lineCount: input.lines.length, totalQty: sum(input.lines, 'qty') })
     input.lines.forEach((l, i) => {
       const { reqNo, partNo, unit, reasonCode } = found.of(l)
       const line = sheet.lines[i]!
@@ -142,7 +143,7 @@ const finish = rule(exchangeSheet, 'finish', {
   effect: (s, { input, now, today, who, found }, to) => {
     const answers = answersOf(s, input.lines)
     const needDate = dayAfter(today, EXCHANGE_DAYS)
-    to.set({ signedAt: now, signedBy: input.signedBy ?? who.name, signedQty: answers.reduce((n, l) => n + l.signedQty, 0n) })
+    to.set({ signedAt: now, signedBy: input.signedBy ?? who.name, signedQty: sum(answers, 'signedQty') })
     const missing: { line: Line; short: bigint; more: object }[] = []
     for (const { id, signedQty } of answers) {
       const line = lineOf(s, id)!
@@ -187,7 +188,7 @@ const settle = rule(exchangeSheet, 'settle', {
         else owe(s, line, acceptedQty, dayAfter(today, EXCHANGE_DAYS), now, found, to)
       to.setLine(id, { signedQty: line.signedQty + acceptedQty })
     }
-    to.set({ signedQty: s.lines.reduce((n, l) => n + l.signedQty, 0n) })
+    to.set({ signedQty: sum(s.lines, 'signedQty') })
   },
 })
 

@@ -39,7 +39,7 @@ const asTold = (l: Counted & { value: bigint | null; itemScore: bigint | null })
 
 /** Counted from the facts as they are now; what people gave and took stays. */
 const build = rule(performance, 'build', {
-  find: async (rows, read) => monthsOf(read, rows),
+  find: (rows, read) => monthsOf(read, rows),
   guard: (row, { found }) => !found.has(keyOf(row)) && `${row.period}没有事实可评，请改选月份或等事实产生后再生成`,
   effect: (row, { found }, to) => {
     const { scheme, lines } = found.get(keyOf(row))!

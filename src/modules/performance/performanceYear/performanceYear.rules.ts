@@ -1,6 +1,7 @@
 import { type Row } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { Refusal, status } from '../../../engine/errors.ts'
+import { codes } from '../../../engine/read/codes.ts'
 import { fairEnd } from '../../../engine/read/fair.ts'
 import { table } from '../../../engine/read/scope.ts'
 import { makes, rule, rules, type Effects, type Read } from '../../../engine/rule.ts'
@@ -32,17 +33,11 @@ async function monthsOf(read: Read, rows: readonly Pick<Year, 'plant' | 'year'>[
     status: [...live],
   })
   all.sort((a, b) => (a.period < b.period ? -1 : 1))
-  const ids = all.map((m) => m.id)
-  const actions = await read.any(correctiveAction, { id: ids })
-  const late = await read.rows<{ id: number }>(
-    sql`select h.id from ${table(correctiveAction)} h where h.id = any(${ids}::bigint[]) and h.feedback_at >= ${fairEnd(correctiveAction, 'feedbackBy')}`,
-  )
-  const improves = ({ id }: { id: number }): Month['improves'] => {
-    const action = actions.find((a) => a.id === id)
-    if (!action || action.status === 'cancelled') return
-    return action.status === 'passed' && !late.some((l) => l.id === id)
-  }
-  const months: Month[] = all.map((m) => ({ ...m, improves: improves(m) }))
+  const asked = await read.rows<{ id: number; improves: boolean }>(sql`select h.id,
+      h.status in ${codes(correctiveAction, 'status', 'passed')} and (h.feedback_at >= ${fairEnd(correctiveAction, 'feedbackBy')}) is not true improves
+    from ${table(correctiveAction)} h where h.id = any(${all.map((m) => m.id)}::bigint[]) and h.status not in ${codes(correctiveAction, 'status', 'cancelled')}`)
+  const improves = new Map(asked.map((a) => [a.id, a.improves]))
+  const months: Month[] = all.map((m) => ({ ...m, improves: improves.get(m.id) }))
   return (row: Pick<Year, 'plant' | 'supplierCode' | 'year'>) =>
     months.filter((p) => keyOf(p) === keyOf(row) && p.period.startsWith(row.year))
 }
