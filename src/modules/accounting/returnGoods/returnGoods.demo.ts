@@ -3,6 +3,7 @@ import { carrierOf, personName, plateOf, rideOf } from '../../../../demo/compani
 import { demo, each, type Stage } from '../../../../demo/stage.ts'
 import { pieces } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
+import { dock } from '../../master/dock/dock.ts'
 import { returnGoods } from './returnGoods.ts'
 
 /** Carriers send their trucks for what lies ready. */
@@ -48,6 +49,8 @@ async function sendBack(s: Stage, least = 0): Promise<void> {
     sql`select s.supplier_code, b.plant, b.holder, b.part_no from ledger_balance b join supplier s on s.id = b.supplier_id
       where s.supplier_code = any(${s.suppliers}) and b.account = 'CON' and b.qty > 5 order by b.part_no limit 60`,
   )
+  // Called off anew only where something can arrive.
+  const docked = new Set((await s.all(dock, { status: 'enabled' })).map((d) => `${d.plant}|${d.warehouse}`))
   const found = stock.filter(() => c.is(0.06))
   const chosen = found.length < least ? stock.slice(0, least) : found
   const ids = await s.do(
@@ -58,7 +61,7 @@ async function sendBack(s: Stage, least = 0): Promise<void> {
       input: {
         plant: b.plant, supplierCode: b.supplier_code, warehouse: b.holder,
         returnType: 'quality' as const,
-        resupply: c.is(0.5),
+        resupply: c.is(0.5) && docked.has(`${b.plant}|${b.holder}`),
         carrierCode: carrierOf(b.supplier_code) ?? null,
       },
       lines: [{ partNo: b.part_no, qty: pieces(c.between(1, 4)), reasonCode: 'RT01' }],

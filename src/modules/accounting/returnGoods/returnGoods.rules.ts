@@ -65,6 +65,19 @@ async function unitsOf(rows: Return[], read: Read): Promise<ReadonlyMap<string, 
   return new Map(units.map((u) => [`${u.partNo}|${u.serialNo}`, u.id]))
 }
 
+/** Made good by a call-off of its own; what a difference sends back was wanted again when it was signed. */
+const isMadeGood = (r: Return) => r.resupply && r.returnType !== 'held'
+/** Days until what was returned should be there again; the planner says otherwise before it is published. */
+const RESUPPLY_DAYS = 3
+/** Where a warehouse takes its parts in. */
+type Docks = readonly Pick<Row<typeof dock>, 'plant' | 'warehouse' | 'dock'>[]
+const docksOf = (rows: Return[], read: Read): Promise<Docks> =>
+  read.any(dock, { plant: rows.map((r) => r.plant), warehouse: rows.map((r) => r.warehouse), status: 'enabled' })
+const dockOf = (r: Return, docks: Docks) => docks.find((d) => d.plant === r.plant && d.warehouse === r.warehouse)?.dock
+/** Asked when it is published, where the planner can still answer, and when it leaves: docks close in between. */
+const hasNoDock = (r: Return, docks: Docks) =>
+  isMadeGood(r) && !dockOf(r, docks) && `仓库${r.warehouse}没有道口，补货无处可到，请先维护道口`
+
 const publish = publishing(returnGoods, {
   find: async (rows, read) => {
     const kinds = await read.any(warehouse, { plant: [...new Set(rows.map((r) => r.plant))] })
@@ -72,6 +85,7 @@ const publish = publishing(returnGoods, {
       account: (r: Return) => accountOf(kinds.find((k) => k.plant === r.plant && k.warehouse === r.warehouse)?.whKind),
       stock: await stockOf(rows, read),
       units: await unitsOf(rows, read),
+      docks: await docksOf(rows, read),
     }
   },
   guard: (r, { found }) => {
@@ -89,7 +103,7 @@ const publish = publishing(returnGoods, {
       if (l.batchNo && wanted((x) => x.partNo === l.partNo && x.batchNo === l.batchNo) > ofBatch)
         return `零件${l.partNo}批次${l.batchNo}可退数量不足：${show(ofBatch)}`
     }
-    return undefined
+    return hasNoDock(r, found.docks)
   },
   effect: (r, { found }, to) => {
     for (const l of r.lines)
@@ -102,27 +116,15 @@ const publish = publishing(returnGoods, {
 
 const dispatch = rule(returnGoods, 'dispatch', { guard: (_, { input }) => phoneWrong(input.driverPhone) })
 
-/** Made good by a call-off of its own; what a difference sends back was wanted again when it was signed. */
-const isMadeGood = (r: Return) => r.resupply && r.returnType !== 'held'
-/** Days until what was returned should be there again; the planner says otherwise before it is published. */
-const RESUPPLY_DAYS = 3
-
 const out = rule(returnGoods, 'out', {
-  find: async (rows, read) => ({
-    docks: await read.any(dock, { plant: rows.map((r) => r.plant), warehouse: rows.map((r) => r.warehouse), status: 'enabled' }),
-    ways: await waysOf(read, rows),
-  }),
-  guard: (r, { input, found }) =>
-    phoneWrong(input.driverPhone) ||
-    (isMadeGood(r) &&
-      !found.docks.some((d) => d.plant === r.plant && d.warehouse === r.warehouse) &&
-      `仓库${r.warehouse}没有道口，补货无处可到，请先维护道口`),
+  find: async (rows, read) => ({ docks: await docksOf(rows, read), ways: await waysOf(read, rows) }),
+  guard: (r, { input, found }) => phoneWrong(input.driverPhone) || hasNoDock(r, found.docks),
   effect: (r, { input, now, today, found }, to) => {
     // What nobody says stays as it was arranged.
     to.set({ outAt: now, ...Object.fromEntries(Object.entries(input).filter(([, v]) => v !== null)) })
     to.tell('outbound', r.supplierId, { returnNo: r.returnNo })
     if (!isMadeGood(r)) return
-    const { dock: dockCode } = found.docks.find((d) => d.plant === r.plant && d.warehouse === r.warehouse)!
+    const dockCode = dockOf(r, found.docks)!
     const needAt = `${dayAfter(today, RESUPPLY_DAYS)}T08:00:00.000+08:00`
     const lines = r.lines.map((l) => ({ partNo: l.partNo, needQty: l.qty, snp: null, needBoxes: null }))
     to.create(

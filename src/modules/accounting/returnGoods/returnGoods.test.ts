@@ -41,6 +41,21 @@ suite('returns', () => {
     assert.deepEqual(await red(), [])
   })
 
+  test('what cannot be made good is refused before anybody fetches it, and again if its docks are gone when it leaves', async () => {
+    await receive(w, await ship(w, await pull(w, [['P1', 5]]), [5]), [{ receivedQty: 5 }])
+    const [dock] = (await w.as.admin.get('dock/getPager', { plant: 'CN01', warehouse: 'CN01W1' })).items
+    const docks = (word: 'disable' | 'enable') => w.as.admin.post(`dock/${word}`, { ids: [dock.id] })
+    const { id } = await create([{ partNo: 'P1', qty: 2, reasonCode: 'RT01' }], { resupply: true })
+    await docks('disable')
+    assert.match(await w.as.manager.refused('returnGoods/publish', { ids: [id] }), /仓库CN01W1没有道口，补货无处可到/)
+    await docks('enable')
+    await w.as.manager.post('returnGoods/publish', { ids: [id] })
+    await docks('disable')
+    assert.match(await w.as.manager.refused('returnGoods/out', { ids: [id] }), /仓库CN01W1没有道口，补货无处可到/)
+    await docks('enable')
+    await w.as.manager.post('returnGoods/out', { ids: [id] })
+  })
+
   test('what is not made good is called off by nobody', async () => {
     await receive(w, await ship(w, await pull(w, [['P2', 10]]), [10]), [{ receivedQty: 10 }])
     const back = await create([{ partNo: 'P2', qty: 3, reasonCode: 'RT01' }])
