@@ -56,6 +56,36 @@ describe('a document', () => {
     await page.close()
   })
 
+  test('who goes on before the page has read what was just saved is not told that somebody else was there', async () => {
+    const line = { partNo: 'P1', qty: 1, reasonCode: 'RT01' }
+    const head = { plant: 'CN01', supplierCode: 'S001', warehouse: 'CN01W1', returnType: 1 }
+    const { id } = await w.as.manager.post('returnGoods/create', { ...head, lines: [line] })
+    const page = await openAs('manager', `/logi/return/${id}`)
+    const pane = page.locator('.pane:visible')
+    await pane.getByRole('button', { name: '修改' }).click()
+    const dialog = page.getByRole('dialog', { name: /^修改/ })
+    await dialog.getByLabel('备注').fill('急件')
+    // What the page asks after it was saved is not answered yet.
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/returnGoods/getDetails?**', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(pane.getByText('急件')).toHaveCount(0)
+    await pane.getByRole('button', { name: '发布', exact: true }).click()
+    await page
+      .locator('.ant-modal:visible')
+      .getByRole('button', { name: /^(确定|发布)$/ })
+      .click()
+    await page.getByText('发布成功').waitFor()
+    gate.resolve()
+    await expect(pane.getByText('急件').first()).toBeVisible()
+    assert.deepEqual((await w.as.manager.get('returnGoods/getDetails', { id })).status, 1)
+    await page.close()
+  })
+
   test('the supplier is told what to do next; the rest stands behind 更多', async () => {
     const next = await pull(w, [['P1', 5]])
     const page = await openAs('supplierA', `/logi/pull-sheet/${next.id}`)

@@ -423,6 +423,7 @@ export const refusals: Readonly<Record<string, Readonly<Record<string, readonly 
    "退货单没有明细行"
   ],
   "publish": [
+   "仓库…没有道口，补货无处可到，请先维护道口",
    "第…行：填了序列号的一行只能退1件",
    "第…行：序列号…不存在",
    "零件…可退数量不足：…",

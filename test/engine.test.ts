@@ -121,6 +121,20 @@ describe('two people at once', () => {
     const again = await w.as.planner.ask('POST', 'materialOrder/rePublish', { id: o.id, rowVersion: o.rowVersion })
     assert.deepEqual([again.status, again.message], [5, '数据已被他人修改，请刷新后重试'])
   })
+  test('who names the version that an action meets is answered the one that it leaves', async () => {
+    const w = await world()
+    const [a, b] = [await order(w, [['P1', 5]]), await order(w, [['P2', 5]])]
+    const done = await w.as.planner.post('materialOrder/rePublish', { id: a.id, rowVersion: a.rowVersion })
+    const now = await w.as.planner.get('materialOrder/getDetails', { id: a.id })
+    assert.deepEqual(done.rowVersions, { [a.id]: now.rowVersion })
+    assert.ok(now.rowVersion > a.rowVersion)
+    // A repeated request is answered alike, and others are not told what they did not ask.
+    const rowVersions = { [a.id]: now.rowVersion, [b.id]: b.rowVersion }
+    const both = await w.as.planner.post('materialOrder/rePublish', { ids: [a.id, b.id], rowVersions })
+    for (const id of [a.id, b.id])
+      assert.equal(both.rowVersions[id], (await w.as.planner.get('materialOrder/getDetails', { id })).rowVersion)
+    assert.equal((await w.as.planner.post('materialOrder/rePublish', { ids: [a.id] })).rowVersions, undefined)
+  })
   test('all or nothing over several rows, every refused number named', async () => {
     const w = await world()
     const [a, b, c] = [await pull(w, [['P1', 1]]), await pull(w, [['P1', 1]]), await pull(w, [['P1', 1]])]

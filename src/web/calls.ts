@@ -32,6 +32,8 @@ export interface Performed {
   ids?: number[]
   id?: number
   no?: string | null
+  /** Of rows whose version was sent: the one they have now, by id. */
+  rowVersions?: Readonly<Record<number, number>>
   /** Of a question: rows that were there already; the task, when it takes longer. */
   skipped?: number
   jobId?: number

@@ -478,13 +478,14 @@ const acting = (doc: AnyDocument, all: string[]) =>
     const then = { state: result.state ?? null, made }
     return action.from === 'new'
       ? { id: result.ids[0] ?? result.there, no: result.names[0], count: result.count, ...repeats(result), ...then }
-      : { count: result.count, ids: result.ids, ...then }
+      : { count: result.count, ids: result.ids, ...versions(result), ...then }
   }
 
 /** What somebody may not read is not named to them. */
 const readable = (c: CallInput, made: Result['made'] = []) =>
   made.filter((m) => c.who.keys.has(`${c.engine.documents.get(m.doc)!.key}.query`))
 const repeats = ({ skipped }: Result) => (skipped === undefined ? {} : { skipped })
+const versions = ({ rowVersions }: Result) => (rowVersions ? { rowVersions } : {})
 
 /** Why, where the action does not ask for it itself. */
 function reasonOf(body: unknown): string | undefined {

@@ -15,7 +15,12 @@ const then = {
   state: int('第一张单据现在的状态'),
   made: [{ doc: label, id, no: label, state: int('状态') }],
 } as const
-const done = named('Done', { count: int('行数', { required: true }), ids: [id], ...then })
+const done = named('Done', {
+  count: int('行数', { required: true }),
+  ids: [id],
+  rowVersions: mapOf(int('请求带了数据版本的行，现在的版本')),
+  ...then,
+})
 const skipped = int('已有的行数')
 const created = named('Created', { id, no: text('单号'), count: int('行数', { required: true }), skipped, ...then })
 const made = named('Made', { count: int('行数', { required: true }), skipped: int('已有的行数', { required: true }) })

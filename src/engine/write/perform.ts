@@ -56,6 +56,8 @@ export interface Result {
   ids: number[]
   /** Numbers or codes of the rows acted on. */
   names: string[]
+  /** What the rows whose version was named are now, by id: who asked need not read them again to go on. */
+  rowVersions?: Record<number, number>
   /** Stored code of the state that the first of them is in now. */
   state?: number
   /** What the request told besides, of the first request of its key. */
@@ -101,6 +103,10 @@ export async function perform(
       const steps = typeof known === 'function' ? await known(tx) : known
       if (steps !== known) demandKeys(doc, steps, who)
       const done: Result = { count: 0, ids: [], names: [], ...(request.besides ? { besides: request.besides } : {}) }
+      const named = new Set<number>()
+      const note = (entries: readonly Entry[]) => {
+        for (const e of entries) if (e.doc === doc && named.has(e.row.id)) (done.rowVersions ??= {})[e.row.id] = e.row.rowVersion
+      }
       const refused: Complaint[] = []
       let [code, asking]: [number, string | undefined] = [status.refused, undefined]
       for (const { doc: of = doc, action, items: given, alone } of steps) {
@@ -133,6 +139,8 @@ export async function perform(
         const there = work.there ?? []
         if (there.length) done.there ??= there[0]!
         written.add(changed, who.userId)
+        for (const i of items) if (of === doc && i.id !== undefined && i.rowVersion !== undefined) named.add(i.id)
+        note([...entries, ...changed])
         await request.inside?.after?.(
           tx,
           changed,
@@ -140,7 +148,9 @@ export async function perform(
             const beside: Work = { engine, tx, unit: new Unit(engine, prepared), context: { ...work.context, who: by } }
             await step(beside, other, also, others, true)
             await follow(beside, other.title)
-            written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
+            const changed = await flush(engine, tx, beside.unit, by, now, { source: request.source })
+            written.add(changed, by.userId)
+            note(changed)
           },
           there,
         )

@@ -9,6 +9,7 @@ import { useOutcome } from '../hooks/useOutcome.tsx'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { signedStep } from '../sign/SignRows.tsx'
+import { ownLatest } from '../versions.ts'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
@@ -119,7 +120,7 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
     if (!ask || (await ask(sending))) await run(sending as never, goesOn)
   }
   /** What is sent. */
-  const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, base)
+  const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, typing ? base : upToDate(doc, base))
   const complete = !loading && typing && (isNew || !!row) && !amiss(opening, { values: watched, lines: edited }).length
   const body = complete ? sentWith(watched) : undefined
   const { now: judged, filled } = useRehearsal(
@@ -201,6 +202,10 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
     },
   }
 }
+
+/** Where nothing is filled in nothing older is written over newer: what one did oneself is no change by others. */
+const upToDate = (doc: AnyDocument, row: WireRow | undefined) =>
+  row && { ...row, rowVersion: ownLatest(doc.name, row.id, row.rowVersion) }
 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
 const canFollow = (doc: AnyDocument, name: string) => {

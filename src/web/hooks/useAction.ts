@@ -12,6 +12,7 @@ import { refusalList } from '../Refusals.tsx'
 import type { WireRow } from '../screen.ts'
 import { isOfOne } from '../dialogs/words.ts'
 import { stateOf, useSession } from '../session.ts'
+import { remember } from '../versions.ts'
 
 /** Actions that the person may ever do with this document; nothing is done in the past. */
 export function useActions(doc: AnyDocument): [string, Action][] {
@@ -87,6 +88,7 @@ export function usePerform(
     setBusy(true)
     try {
       const result: Performed = await post(actionCall<AnyDocument, string>(doc, name), body, keyOf({ name, ...body }))
+      remember(doc.name, body, result.rowVersions)
       if (result.jobId || action.acts?.makes) message.success(saidOf(doc, action, result))
       else if (!quiet) outcome(doc, name, `${action.label}成功`, result)
       done(result)
