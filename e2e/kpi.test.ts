@@ -6,7 +6,7 @@ import { sql } from '../src/engine/database/db.ts'
 import { fillFacts } from '../src/ledger/facts/fill.ts'
 import { person } from '../test/signing/kit.ts'
 import { features } from '../test/regions.ts'
-import { order, pull, receive, ship, today } from '../test/world.ts'
+import { order, pull, receive, ship, thisMonth, today } from '../test/world.ts'
 import { act, confirm, desktop, downloaded, expect, openAs, phone, portal, shot } from './portal.ts'
 
 test('a warning leads to its lines and is handled; a tile of the map leads to its sheets', async () => {
@@ -77,7 +77,8 @@ test('a warning leads to its lines and is handled; a tile of the map leads to it
 test('on paper a group’s name has room, and a picture ends where the sheet does', async () => {
   const { w } = await portal()
   await person(w, 'perf', 'PERF_ENG')
-  const page = await openAs('perf', '/logi/eval')
+  const month = thisMonth()
+  const page = await openAs('perf', `/logi/eval?from=${month}&to=${month}&group=supplierCode`)
   await page.locator('.group:visible').first().waitFor()
   // What nobody shipped yesterday is of the month before on its first day; a sheet came today.
   await page.getByRole('tab', { name: '各供应商送货单评分' }).click()

@@ -6,6 +6,7 @@ import {
 } from '../src/declare/index.ts'
 import { checkDocuments } from '../src/declare/check.ts'
 import { documents } from '../src/modules/index.ts'
+import { evaluatedMonth } from '../src/modules/kpi/evaluated.ts'
 import { sql, ident, join } from '../src/engine/database/db.ts'
 import { report } from '../src/engine/report.ts'
 import { groups, mayGroup, type Group } from '../src/engine/read/groups.ts'
@@ -30,8 +31,14 @@ const asked = { rows: 1000 }
 const somewhere: Record<string, string> = { plant: 'CN01', warehouse: 'CN01W1', supplierCode: 'S001', partNo: 'P1' }
 /** Until its fifth day a month has facts that still change: this one is evaluated, and told. */
 const settled = monthAfter(thisMonth(), -2)
+const months = new Map([
+  [lastMonth, settled],
+  [evaluatedMonth, thisMonth()],
+])
 const chosen = (doc: AnyDocument): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(doc.report!.params).flatMap(([n, f]) => (f.start === lastMonth ? [[n, settled]] : []))),
+  ...Object.fromEntries(
+    Object.entries(doc.report!.params).flatMap(([n, f]) => (f.start && months.has(f.start) ? [[n, months.get(f.start)!]] : [])),
+  ),
   ...Object.fromEntries(
     Object.entries(doc.report!.params).flatMap(([n, f]) => (f.required && !f.start ? [[n, mondayOf(today())]] : [])),
   ),

@@ -1,7 +1,8 @@
-import { dec, defineReport, int, period, qty, thisMonth } from '../../../declare/index.ts'
+import { dec, defineReport, int, period, qty } from '../../../declare/index.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { party, truck } from '../../mixins.ts'
 import { claimsOf } from '../claims.ts'
+import { evaluatedMonth } from '../evaluated.ts'
 import { kpiSheet } from '../kpiSheet/kpiSheet.ts'
 
 const n = (label: string, note?: string) => int(label, { required: true, ...(note ? { note } : {}) })
@@ -20,8 +21,8 @@ export const kpiCarrier = defineReport('kpiCarrier', {
   at: '/logi/kpi/carrier', key: 'kpi.carrier',
   scope: { internal: { plant: 'plant' }, carrier: { own: 'carrierId' } },
   params: {
-    from: period('月份自', { required: true, start: thisMonth }),
-    to: period('月份至', { required: true, start: thisMonth }),
+    from: period('月份自', { required: true, start: evaluatedMonth }),
+    to: period('月份至', { required: true, start: evaluatedMonth }),
   },
   by: {
     period: period('月份', { required: true }),

@@ -1,9 +1,10 @@
 /** Worked example 1 (domain-platform 13.4) by what people do and what the portal counts of it; and what becomes of it afterwards. */
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { dayAfter, monthOf } from '../../../declare/index.ts'
+import { askedParams, dayAfter, monthOf } from '../../../declare/index.ts'
 import { sql } from '../../../engine/database/db.ts'
 import { closeOf } from '../facts.ts'
+import { kpiEval } from './kpiEval.ts'
 import { fillFacts } from '../../../ledger/facts/fill.ts'
 import { checkLaws } from '../../../ledger/laws.ts'
 import { summed } from '../../../../test/evaluation.ts'
@@ -104,6 +105,15 @@ suite('worked example 1', () => {
     await engineer.post('kpiLine/restore', { lines })
     assert.equal((await evaluated()).k01, 50)
     assert.match(await engineer.refused('kpiLine/restore', { lines }), /没有剔除/)
+  })
+
+  test('it opens with the month that is evaluated: the last one until its facts are closed', () => {
+    const opens = (today: string) => {
+      const { from, to } = askedParams(kpiEval.report!, {}, today)
+      return [from, to]
+    }
+    assert.deepEqual(opens('2027-01-05'), ['202612', '202612'])
+    assert.deepEqual(opens('2027-01-06'), ['202701', '202701'])
   })
 
   test('after the fifth day of the next month nothing is left out any more', async () => {

@@ -1,10 +1,11 @@
-import { dayAfter, defineReport, firstDayOf, int, monthAfter, period, thisMonth } from '../../../declare/index.ts'
+import { dayAfter, defineReport, firstDayOf, int, monthAfter, period } from '../../../declare/index.ts'
 import { party } from '../../mixins.ts'
 import { claimType } from '../../claim/logiClaim/choices.ts'
 import { logiClaim } from '../../claim/logiClaim/logiClaim.ts'
 import { supStockInput } from '../../material/supStockInput/supStockInput.ts'
 import { metrics } from '../catalogue.ts'
 import { claimsOf } from '../claims.ts'
+import { evaluatedMonth } from '../evaluated.ts'
 import { answerKind } from '../facts.ts'
 import { kpiAnswer } from '../kpiAnswer/kpiAnswer.ts'
 import { kpiLine } from '../kpiLine/kpiLine.ts'
@@ -130,8 +131,8 @@ export const kpiEval = defineReport('kpiEval', {
   at: '/logi/eval', key: 'kpi.eval',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: {
-    from: period('月份自', { required: true, start: thisMonth }),
-    to: period('月份至', { required: true, start: thisMonth }),
+    from: period('月份自', { required: true, start: evaluatedMonth }),
+    to: period('月份至', { required: true, start: evaluatedMonth }),
     minDelPct: leastShare,
   },
   by: { period: period('月份', { required: true }), ...party },

@@ -1,10 +1,11 @@
-import { choice, date, defineReport, int, monthAfter, no, period, qty, ref, rowId, thisMonth } from '../../../declare/index.ts'
+import { choice, date, defineReport, int, monthAfter, no, period, qty, ref, rowId } from '../../../declare/index.ts'
 import { stockAccount } from '../../distribution/stock.ts'
 import { stockMove } from '../../distribution/stockMove/stockMove.ts'
 import { part, party, warehouseName } from '../../mixins.ts'
 import { forecastPlan } from '../../material/forecast/forecast.ts'
 import { materialOrder } from '../../material/order/order.ts'
 import { metrics } from '../catalogue.ts'
+import { evaluatedMonth } from '../evaluated.ts'
 import { measures } from '../measures.ts'
 
 /** Who sees the figures of KPI评价 sees what they add up. */
@@ -12,8 +13,8 @@ const shared = {
   key: 'kpi.eval',
   scope: { internal: { plant: 'plant' }, supplier: { own: 'supplierId' } },
   params: {
-    from: period('月份自', { required: true, start: thisMonth }),
-    to: period('月份至', { required: true, start: thisMonth }),
+    from: period('月份自', { required: true, start: evaluatedMonth }),
+    to: period('月份至', { required: true, start: evaluatedMonth }),
   },
 } as const
 const month = { period: period('月份', { required: true }) }
