@@ -19,12 +19,13 @@ import { unwhole } from './whole.ts'
  * Nobody has a row in these: jobs that ran; the trees of departments and of keys and the months of a calendar are no lists; where
  * stock is has to be asked of a plant, a store and a supplier; month plans begin with this month, and e2e/matrix looks at them;
  * what lines take is worked out by a job, and e2e/board looks at it; months that are over are ranked, and test/reports looks at them;
- * promises, week plans and days of stock count when they are over, nothing went back for its quality, and kpiEval/watched.test looks at them.
+ * promises, week plans and days of stock count when they are over, nothing went back for its quality, forecasts are compared for the month
+ * that is evaluated, and kpiEval/watched.test looks at them.
  */
 const stock = ['/logi/realTimeStock', '/logi/stockBatch', '/logi/stockZone', '/logi/stockMove']
 const bare = [
   '/logi/mPlan', '/material/board', '/logi/gpr', '/logi/kpi/promise', '/logi/kpi/week', '/logi/kpi/stock', '/logi/kpi/return',
-  '/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock,
+  '/logi/kpi/forecast', '/dm/calendar', '/sys/departments', '/sys/menus', '/sys/clock', ...stock,
 ]
 /** What the list before it opened in it may still stand there: 累计数工作台's first link leads to it. */
 const followed = '/logi/cumWalk'
