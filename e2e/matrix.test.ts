@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { dayAfter, mondayOf } from '../src/declare/index.ts'
 import { today } from '../test/world.ts'
-import { openAs, phone, portal, row, shot } from './portal.ts'
+import { expect, meetNext, openAs, phone, portal, row, shot } from './portal.ts'
 
 const month = '203401'
 const cell = (page: Page, id: number, name: string) => page.locator(`[data-cell="${id} ${name}"]`)
@@ -80,6 +80,43 @@ describe('plans as a matrix', () => {
     const saved = async (id: number) => w.as.planner.get('n1MPlan/getDetails', { id })
     assert.deepEqual([(await saved(P1)).d02, (await saved(P2)).d02, (await saved(P2)).d03], [36, 1200, null])
     await gone(page.getByRole('button', { name: /^保存/ }))
+    await page.close()
+  })
+
+  test('what was saved stays in its cell until the list has read it, and what is typed meanwhile is kept and saved after it', async () => {
+    const { w } = await portal()
+    const planMonth = '203411'
+    const { id } = await w.as.planner.post('n1MPlan/create', {
+      plant: 'CN01', supplierCode: 'S001', planMonth, partNo: 'P1',
+      ...days(24),
+    })
+    const page = await openAs('planner', `/logi/mPlan?planMonth=${planMonth}&plant=CN01`)
+    const type = async (name: string, text: string) => {
+      await cell(page, id, name).click()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    const edits = /\/api\/n1mplan\/(edit|update)$/i
+    const [written, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writing = page.waitForRequest(edits)
+    await type('d02', '36')
+    await meetNext(page, edits, async (route) => (await written.promise, route.continue()))
+    await page.route(/\/api\/n1mplan\/getpager\?/i, async (route) => (await read.promise, route.continue()))
+    await page.getByRole('button', { name: '保存 1 格' }).click()
+    await writing
+    await type('d03', '48')
+    written.resolve()
+    await page.getByText('修改成功').waitFor()
+    await type('d04', '60')
+    const texts = () => Promise.all(['d02', 'd03', 'd04'].map((n) => cell(page, id, n).innerText()))
+    await expect.poll(texts).toEqual(['36', '48', '60'])
+    read.resolve()
+    await page.getByRole('button', { name: '保存 2 格' }).click()
+    await expect.poll(async () => (await w.as.planner.get('n1MPlan/getDetails', { id })).d04).toBe(60)
+    await gone(page.getByRole('button', { name: /^保存/ }))
+    assert.deepEqual(await texts(), ['36', '48', '60'])
+    const plan = await w.as.planner.get('n1MPlan/getDetails', { id })
+    assert.deepEqual([plan.d02, plan.d03, plan.d05], [36, 48, 24])
     await page.close()
   })
 

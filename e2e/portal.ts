@@ -167,7 +167,7 @@ export async function agree(page: Page): Promise<void> {
  * What the next of these calls meets; later ones pass. The route stays: what is asked just as the browser stops to intercept, as after
  * `times: 1`, may never be answered (microsoft/playwright#41802).
  */
-export async function meetNext(page: Page, calls: string, meet: (route: Route) => Promise<void>): Promise<void> {
+export async function meetNext(page: Page, calls: string | RegExp, meet: (route: Route) => Promise<void>): Promise<void> {
   let met = false
   await page.route(calls, (route) => {
     if (met) return route.continue()

@@ -28,10 +28,10 @@ export const documentQuery = <D extends AnyDocument>(doc: D, id: number, options
 export const useDocument = <D extends AnyDocument>(doc: D, id: number, options: Options = {}) =>
   useQuery({ enabled: options.enabled ?? true, ...documentQuery(doc, id, options) })
 
-/** Reads lists and details of a document again. */
-export function useReload(doc: AnyDocument): () => void {
+/** Reads lists and details of a document again; answers when those that are shown have been read. */
+export function useReload(doc: AnyDocument): () => Promise<void> {
   const client = useQueryClient()
-  return () => {
-    for (const shown of ['list', 'count', 'detail']) void client.invalidateQueries({ queryKey: [shown, doc.name] })
+  return async () => {
+    await Promise.all(['list', 'count', 'detail'].map((shown) => client.invalidateQueries({ queryKey: [shown, doc.name] })))
   }
 }

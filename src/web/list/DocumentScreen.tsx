@@ -142,7 +142,6 @@ export function ListScreen({ doc, parts }: { doc: AnyDocument; parts: ScreenPart
         summary={list.summary}
         total={total}
         matrix={matrix}
-        saved={reload}
         act={(name, row) => setBegun({ name, row })}
       />
       <div className="pager">

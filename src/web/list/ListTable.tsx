@@ -50,8 +50,6 @@ interface TableProps {
   act: (name: string, row: WireRow) => void
   /** Planned quantities stand as a matrix. */
   matrix?: boolean
-  /** What was filled in there was saved. */
-  saved?: () => void
   /** On the page of another document: as high as its rows, which are chosen only where something is offered for them. */
   within?: 'shown' | 'chosen'
 }

@@ -31,7 +31,7 @@ export default function LineMatrix({ doc, head, rows, archived, past }: Props) {
   // A line begins where its document says, and has its state.
   const lines = useMemo(() => rows.map((l) => ({ ...head, ...l, status: undefined })), [head, rows])
   const deltas = useReleased(doc, rows, past ? undefined : 'last', archived)
-  const filling = useFill(doc, lines, head, () => {})
+  const filling = useFill(doc, lines, head)
   const context = useMemo(
     () => ({ doc, mode: 'line' as const, parts: {}, withDelta: plain, now: Date.now(), acts, asked: {} }),
     [doc],

@@ -20,18 +20,17 @@ interface Props {
   marked: Marked
   acts: RowActs
   now: number
-  saved?: () => void
 }
 
 const none: Record<string, string> = {}
 const plain = (_: string, __: WireRow, value: React.ReactNode) => value
 
 /** The rows of a list as a matrix. Lines are filled in at their document. */
-export default function ListMatrix({ doc, state, rows, loading, total, parts, marked, acts, now, saved }: Props) {
+export default function ListMatrix({ doc, state, rows, loading, total, parts, marked, acts, now }: Props) {
   const box = useFilling(true)
   const { mode, archived } = state
   const deltas = useReleased(doc, rows, state.delta ?? 'last', archived)
-  const filling = useFill(doc, rows, undefined, saved ?? (() => {}))
+  const filling = useFill(doc, rows, undefined)
   const context = useMemo(() => ({ doc, mode, parts, withDelta: plain, now, acts, asked: none }), [doc, mode, parts, now, acts])
   return (
     <Matrix

@@ -4,10 +4,12 @@ import { useMemo, useRef, useState } from 'react'
 import { complaintText, rowName, type Action, type AnyDocument, type Complaint } from '../../declare/index.ts'
 import { useSteps, type Steps } from '../grid/useSteps.ts'
 import { useActions, usePerform, useRefusal } from '../hooks/useAction.ts'
+import { useReload } from '../hooks/useDocument.ts'
 import { writable } from '../dialogs/start.ts'
 import type { WireRow } from '../screen.ts'
 import { useTabState } from '../shell/tabs.tsx'
-import { fieldsIn, put, typedRow, wrongOf, type Edits } from './edits.ts'
+import { ownLatest } from '../versions.ts'
+import { fieldsIn, put, typedRow, without, wrongOf, type Edits } from './edits.ts'
 
 export interface Filling extends Steps<Edits> {
   edits: Edits
@@ -27,18 +29,17 @@ const nothing: Edits = {}
  * @param rows of a list, or the lines of `head`
  * @returns undefined for who may not fill it in
  */
-export function useFill(
-  doc: AnyDocument,
-  rows: readonly WireRow[],
-  head: WireRow | undefined,
-  done: () => void,
-): Filling | undefined {
+export function useFill(doc: AnyDocument, rows: readonly WireRow[], head: WireRow | undefined): Filling | undefined {
   const name = doc.releases!.matrix!.fills
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
   const { message } = App.useApp()
   const [edits, setEdits] = useTabState<Edits>(head ? `typed-${head.id}` : 'typed', nothing)
   const steps = useSteps(edits, setEdits)
+  const latest = useRef(edits)
+  latest.current = edits
+  const reload = useReload(doc)
+  const [reading, setReading] = useState(false)
   // Against these rows it was typed: what others changed meanwhile is said.
   const versions = useRef(new Map<number, number>())
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -48,18 +49,18 @@ export function useFill(
     const rest = details.filter((c) => !placed.some((p) => p.complaint === c))
     message.error((rest[0] ?? details[0]) && complaintText(rest[0] ?? details[0]!))
   }
-  const { run, busy } = usePerform(
-    doc,
-    () => {
-      versions.current.clear()
-      setRefused([])
-      steps.forget()
-      setEdits(nothing)
-      done()
-    },
-    undefined,
-    told,
-  )
+  // Cells show what was saved until it has been read; what is typed into them meanwhile is the next to be saved.
+  const saved = async (sent: Edits) => {
+    setRefused([])
+    setReading(true)
+    await reload()
+    setReading(false)
+    const left = without(latest.current, sent)
+    for (const id of versions.current.keys()) if (!left[id]) versions.current.delete(id)
+    steps.forget()
+    setEdits(left)
+  }
+  const { run, busy } = usePerform(doc, () => {}, undefined, told)
   const fields = useMemo(() => fieldsIn(doc), [doc])
   if (!name || !actions.some(([n]) => n === name)) return undefined
   const action: Action = doc.actions[name]
@@ -72,14 +73,16 @@ export function useFill(
     wrongOf(fields, typedRow(row, edits), field) ??
     refused.find((r) => r.id === row.id && r.typed === edits[row.id] && (r.field ?? field) === field)?.complaint.message
   const bad = () => typed.flatMap((r) => Object.keys(edits[r.id]!).flatMap((n) => wrongOf(fields, typedRow(r, edits), n) ?? []))
+  const versionOf = (r: WireRow) => ownLatest(doc.name, r.id, versions.current.get(r.id) ?? r.rowVersion)
   const save = async () => {
     const [first] = bad()
     if (first) return void message.error(`标红的格还不能保存：${first}`)
     const body = head
       ? { id: head.id, rowVersion: head.rowVersion, lines: rows.map((l) => lineOf(action, typedRow(l, edits))) }
-      : typed.map((r) => ({ id: r.id, rowVersion: versions.current.get(r.id) ?? r.rowVersion, ...edits[r.id] }))
+      : typed.map((r) => ({ id: r.id, rowVersion: versionOf(r), ...edits[r.id] }))
+    if (await run(name, body)) return saved(edits)
     // What others wrote is there by then: who saves again has seen it.
-    if (!(await run(name, body))) versions.current.clear()
+    versions.current.clear()
   }
   return {
     ...steps,
@@ -88,7 +91,7 @@ export function useFill(
     cells: typed.reduce((n, r) => n + Object.keys(edits[r.id]!).length, 0),
     save: () => void save(),
     leave: () => (setRefused([]), change(typed.reduce((all, r) => leaveRow(all, r), edits))),
-    busy,
+    busy: busy || reading,
   }
 }
 
