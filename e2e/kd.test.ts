@@ -5,7 +5,7 @@ import { perform } from '../src/engine/write/perform.ts'
 import { system } from '../src/engine/system.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { soon } from '../test/world.ts'
-import { confirm, inState, openAs, phone, portal, row, shot } from './portal.ts'
+import { confirm, inState, meetNext, openAs, phone, portal, row, shot } from './portal.ts'
 
 test('a forecast is answered line by line on a phone; what is told anew shows what changed', async () => {
   const { w } = await portal()
@@ -43,6 +43,50 @@ test('a forecast is answered line by line on a phone; what is told anew shows wh
   // February was M+1 of the last release.
   await row(page, 'P1').locator('.delta.up', { hasText: '▲16' }).waitFor()
   await shot(page, 'kdf-deltas')
+  await page.close()
+})
+
+type Gate = PromiseWithResolvers<void>
+test('who answers before the page is marked as seen is not told that somebody else was there', async () => {
+  const { w, base } = await portal()
+  const { planner, supplierA } = w.as
+  const { id } = await planner.post('kdforecast/create', {
+    plant: 'CN01', supplierCode: 'S001', kdProject: 'KD-TH', country: '泰国', baseMonth: '203307',
+    lines: [{ partNo: 'P1', m0Qty: 100, m1Qty: 80 }],
+  })
+  await planner.post('kdforecast/publish', { ids: [id] })
+  const page = await openAs('supplierA', '/logi/kdf')
+  // It is marked when the dialog has been read, and the page hears of it when the answer is on its way.
+  const [marks, marked, answered] = [1, 2, 3].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate]
+  await meetNext(page, /\/viewed$/i, async (route) => {
+    await marks.promise
+    const response = await route.fetch()
+    marked.resolve()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await page.goto(`${base}/scm/logi/kdf/${id}`)
+  await page
+    .locator('.story-acts:visible')
+    .getByRole('button', { name: /^不\s*满\s*足$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^不满足/ })
+  await dialog
+    .getByRole('spinbutton', { name: /可供数量/ })
+    .first()
+    .fill('150')
+  await dialog
+    .getByRole('combobox', { name: /不满足原因/ })
+    .first()
+    .fill('UN01')
+  await page.locator('.ant-select-item-option:visible', { hasText: 'UN01' }).click()
+  marks.resolve()
+  await marked.promise
+  await confirm(page)
+  answered.resolve()
+  await dialog.waitFor({ state: 'hidden' })
+  const now = await supplierA.get('kdforecast/GetSingle', { id })
+  assert.deepEqual([now.status, now.viewed, now.lines[0].canSupplyQty], [3, true, 150])
   await page.close()
 })
 

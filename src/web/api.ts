@@ -11,6 +11,9 @@ import { leaveView, viewing } from './impersonation.ts'
 import { refused } from './refusals.ts'
 import { heard, noteAge } from './standby.ts'
 
+/** Envelope status of a row that is not what it was. */
+export const STALE = 5
+
 /** A refusal of the server; `code` is the envelope's status. */
 export class ApiError extends Error {
   readonly code: number

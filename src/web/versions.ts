@@ -6,16 +6,46 @@ interface Versioned {
   id?: number | undefined
   rowVersion?: number | undefined
 }
-const next = new Map<string, number>()
+interface Next {
+  version: number
+  /** Did it leave all that people fill in as it was? */
+  isMark: boolean
+}
+const next = new Map<string, Next>()
 const keyOf = (doc: string, id: number, version: number) => `${doc}/${id}/${version}`
 
-/** Remembers the versions that an action answered for the rows that it was sent. */
-export function remember(doc: string, sent: object, now: Readonly<Record<number, number>> = {}): void {
+/**
+ * Remembers the versions that an action answered for the rows that it was sent.
+ * @param isMark the action only marks the row as seen
+ */
+export function remember(doc: string, sent: object, now: Readonly<Record<number, number>> = {}, isMark = false): void {
   for (const { id, rowVersion } of [sent].flat() as Versioned[])
-    if (id !== undefined && rowVersion !== undefined && now[id]! > rowVersion) next.set(keyOf(doc, id, rowVersion), now[id]!)
+    if (id !== undefined && rowVersion !== undefined && now[id]! > rowVersion)
+      next.set(keyOf(doc, id, rowVersion), { version: now[id]!, isMark })
 }
 
-/** The version that one's own writes left of a row that was read with this one. */
-export function ownLatest(doc: string, id: number, read: number): number {
-  for (let at = read; ; at = next.get(keyOf(doc, id, at))!) if (!next.has(keyOf(doc, id, at))) return at
+/**
+ * The version that one's own writes left of a row that was read with this one.
+ * @param isFilled something that was filled in from that reading is sent too: it is not written over what one saved since, and only marks
+ *   are passed over
+ */
+export function ownLatest(doc: string, id: number, read: number, isFilled = false): number {
+  const after = next.get(keyOf(doc, id, read))
+  return !after || (isFilled && !after.isMark) ? read : ownLatest(doc, id, after.version, isFilled)
 }
+
+const marking = new Map<string, Promise<void>>()
+
+/** Lets an action that marks a row as seen run, whatever comes of it. */
+export function mark(doc: string, id: number, work: Promise<unknown>): void {
+  const key = `${doc}/${id}`
+  const over = work.then(
+    () => {},
+    () => {},
+  )
+  marking.set(key, over)
+  void over.then(() => marking.get(key) === over && marking.delete(key))
+}
+
+/** Waits until the row is not being marked as seen: what is sent meanwhile may meet either version. */
+export const marked = (doc: string, id: number): Promise<void> => marking.get(`${doc}/${id}`) ?? Promise.resolve()

@@ -9,7 +9,7 @@ import { useOutcome } from '../hooks/useOutcome.tsx'
 import type { WireRow } from '../screen.ts'
 import { useSession } from '../session.ts'
 import { signedStep } from '../sign/SignRows.tsx'
-import { ownLatest } from '../versions.ts'
+import { marked, ownLatest } from '../versions.ts'
 import type { EditedLine } from './LinesEditor.tsx'
 import { useLast } from './useLast.ts'
 import { merge, settle, type Change, type Content, type Merged } from './merge.ts'
@@ -116,11 +116,12 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
     if (!values) return
     then.current = goesOn
     if (demanded.length) return setAsked(true)
+    if (row) await marked(doc.name, row.id)
     const sending = sentWith({ ...values, ...decided })
     if (!ask || (await ask(sending))) await run(sending as never, goesOn)
   }
   /** What is sent. */
-  const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, typing ? base : upToDate(doc, base))
+  const sentWith = (values: Record<string, any>) => sent(opening, { values, lines: edited }, upToDate(doc, base, typing))
   const complete = !loading && typing && (isNew || !!row) && !amiss(opening, { values: watched, lines: edited }).length
   const body = complete ? sentWith(watched) : undefined
   const { now: judged, filled } = useRehearsal(
@@ -203,9 +204,9 @@ export function useActionForm({ doc, name, rows, preset, ask, done }: FormProps)
   }
 }
 
-/** Where nothing is filled in nothing older is written over newer: what one did oneself is no change by others. */
-const upToDate = (doc: AnyDocument, row: WireRow | undefined) =>
-  row && { ...row, rowVersion: ownLatest(doc.name, row.id, row.rowVersion) }
+/** What one did oneself is no change by others. */
+const upToDate = (doc: AnyDocument, row: WireRow | undefined, isFilled: boolean) =>
+  row && { ...row, rowVersion: ownLatest(doc.name, row.id, row.rowVersion, isFilled) }
 
 /** May a step be done in one go with the one before it: nothing is asked, signed or decided, by the same person? */
 const canFollow = (doc: AnyDocument, name: string) => {

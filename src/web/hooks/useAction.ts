@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import {
   countOf, openTo, permitted, type Action, type AnyDocument, type Complaint, type FormBody, type Standing,
 } from '../../declare/index.ts'
-import { post, type ApiError } from '../api.ts'
+import { post, STALE, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { keysOfBodies } from '../keys.ts'
 import { moment } from '../moment.ts'
@@ -37,9 +37,6 @@ export function useRefusal(doc: AnyDocument): (name: string, rows: readonly Wire
     return refused.find((answer) => answer !== true)
   }
 }
-
-/** Envelope status of a row that is not what it was. */
-const STALE = 5
 
 /**
  * Performs an action and shows what is refused.
