@@ -18,7 +18,7 @@ const then = {
 const done = named('Done', {
   count: int('行数', { required: true }),
   ids: [id],
-  rowVersions: mapOf(int('请求带了数据版本的行，现在的版本')),
+  rowVersions: maybe(mapOf(int('请求带了数据版本的行，现在的版本', { required: true }))),
   ...then,
 })
 const skipped = int('已有的行数')
