@@ -1,11 +1,22 @@
 /** KD: a supplier says on a phone what it cannot supply, the planner compares two releases; a notice is accepted and answered. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { perform } from '../src/engine/write/perform.ts'
 import { system } from '../src/engine/system.ts'
 import { warehouse } from '../src/modules/master/warehouse/warehouse.ts'
 import { soon } from '../test/world.ts'
 import { confirm, inState, meetNext, openAs, phone, portal, row, shot } from './portal.ts'
+
+/** Says in the dialog that 150 are all that can be supplied. */
+async function cannotSupply(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: /^不满足/ })
+  const first = (role: 'spinbutton' | 'combobox', name: RegExp) => dialog.getByRole(role, { name }).first()
+  await first('spinbutton', /可供数量/).fill('150')
+  await first('combobox', /不满足原因/).fill('UN01')
+  await page.locator('.ant-select-item-option:visible', { hasText: 'UN01' }).click()
+  return dialog
+}
 
 test('a forecast is answered line by line on a phone; what is told anew shows what changed', async () => {
   const { w } = await portal()
@@ -23,13 +34,7 @@ test('a forecast is answered line by line on a phone; what is told anew shows wh
     .getByRole('button', { name: /^不\s*满\s*足$/ })
     .first()
     .click()
-  const dialog = hand.getByRole('dialog', { name: /^不满足/ })
-  await dialog
-    .getByRole('spinbutton', { name: /可供数量/ })
-    .first()
-    .fill('150')
-  await dialog.getByRole('combobox', { name: /不满足原因/ }).first().fill('UN01') // prettier-ignore
-  await hand.locator('.ant-select-item-option:visible', { hasText: 'UN01' }).click()
+  const dialog = await cannotSupply(hand)
   await confirm(hand)
   await dialog.waitFor({ state: 'hidden' })
   await hand.getByText('不满足').first().waitFor()
@@ -70,16 +75,7 @@ test('who answers before the page is marked as seen is not told that somebody el
     .locator('.story-acts:visible')
     .getByRole('button', { name: /^不\s*满\s*足$/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: /^不满足/ })
-  await dialog
-    .getByRole('spinbutton', { name: /可供数量/ })
-    .first()
-    .fill('150')
-  await dialog
-    .getByRole('combobox', { name: /不满足原因/ })
-    .first()
-    .fill('UN01')
-  await page.locator('.ant-select-item-option:visible', { hasText: 'UN01' }).click()
+  const dialog = await cannotSupply(page)
   marks.resolve()
   await marked.promise
   await confirm(page)

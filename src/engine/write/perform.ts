@@ -103,10 +103,6 @@ export async function perform(
       const steps = typeof known === 'function' ? await known(tx) : known
       if (steps !== known) demandKeys(doc, steps, who)
       const done: Result = { count: 0, ids: [], names: [], ...(request.besides ? { besides: request.besides } : {}) }
-      const named = new Set<number>()
-      const note = (entries: readonly Entry[]) => {
-        for (const e of entries) if (e.doc === doc && named.has(e.row.id)) (done.rowVersions ??= {})[e.row.id] = e.row.rowVersion
-      }
       const refused: Complaint[] = []
       let [code, asking]: [number, string | undefined] = [status.refused, undefined]
       for (const { doc: of = doc, action, items: given, alone } of steps) {
@@ -126,9 +122,12 @@ export async function perform(
         if (!entries || refused.length || request.dry === true) continue
         const meta = { source: request.source, reason: request.reason }
         const changed = await flush(engine, tx, work.unit, who, now, meta, request.dry === 'undone')
+        // What is done in steps is a file's: it goes on from nothing that it was answered.
+        const named = new Set(typeof what === 'string' ? items.flatMap((i) => (i.rowVersion === undefined ? [] : [i.id])) : [])
         for (const e of entries) {
           done.ids.push(e.row.id)
           done.names.push(rowName(e.doc, e.row))
+          if (named.has(e.row.id)) (done.rowVersions ??= {})[e.row.id] = e.row.rowVersion
         }
         const state = entries[0] && codeOfState(entries[0])
         if (state !== undefined && state !== null) done.state = state
@@ -139,8 +138,6 @@ export async function perform(
         const there = work.there ?? []
         if (there.length) done.there ??= there[0]!
         written.add(changed, who.userId)
-        for (const i of items) if (of === doc && i.id !== undefined && i.rowVersion !== undefined) named.add(i.id)
-        note([...entries, ...changed])
         await request.inside?.after?.(
           tx,
           changed,
@@ -148,9 +145,7 @@ export async function perform(
             const beside: Work = { engine, tx, unit: new Unit(engine, prepared), context: { ...work.context, who: by } }
             await step(beside, other, also, others, true)
             await follow(beside, other.title)
-            const changed = await flush(engine, tx, beside.unit, by, now, { source: request.source })
-            written.add(changed, by.userId)
-            note(changed)
+            written.add(await flush(engine, tx, beside.unit, by, now, { source: request.source }), by.userId)
           },
           there,
         )

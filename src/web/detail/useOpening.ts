@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Action, AnyDocument } from '../../declare/index.ts'
 import { post, STALE, type ApiError } from '../api.ts'
 import { actionCall, type Performed } from '../calls.ts'
 import { useActions, useRefusal } from '../hooks/useAction.ts'
+import { useReload } from '../hooks/useDocument.ts'
 import { viewing } from '../impersonation.ts'
 import type { WireRow } from '../screen.ts'
 import { mark, remember } from '../versions.ts'
@@ -12,7 +12,7 @@ import { mark, remember } from '../versions.ts'
 export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
   const actions = useActions(doc)
   const refusal = useRefusal(doc)
-  const client = useQueryClient()
+  const reload = useReload(doc)
   const due = row
     ? actions.find(
         ([name, { acts }]: [string, Action]) => acts?.opening && row[acts.opening] === false && !refusal(name, [row]),
@@ -23,10 +23,6 @@ export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
   version.current = row?.rowVersion ?? 0
   useEffect(() => {
     if (!due || !id || viewing()) return
-    // A page that has just opened may not hear of changes yet. Nobody asked for it: what is refused is no message of theirs, and the
-    // next opening tries again.
-    const again = () =>
-      Promise.all(['list', 'count', 'detail'].map((shown) => client.invalidateQueries({ queryKey: [shown, doc.name] })))
     const call = actionCall<AnyDocument, string>(doc, due)
     const body = { id, rowVersion: version.current }
     const work = post(call, body).then(
@@ -35,6 +31,8 @@ export function useOpening(doc: AnyDocument, row: WireRow | undefined): void {
       (e: ApiError) => (e.code === STALE ? post(call, { ids: [id] }) : Promise.reject(e)),
     )
     mark(doc.name, id, work)
-    work.then(again, () => {})
-  }, [client, doc, due, id])
+    // A page that has just opened may not hear of changes yet. Nobody asked for it: what is refused is no message of theirs, and the
+    // next opening tries again.
+    work.then(reload, () => {})
+  }, [reload, doc, due, id])
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { AnyDocument, WireOf } from '../../declare/index.ts'
 import { get } from '../api.ts'
 import { callOf } from '../calls.ts'
@@ -31,7 +32,7 @@ export const useDocument = <D extends AnyDocument>(doc: D, id: number, options: 
 /** Reads lists and details of a document again; answers when those that are shown have been read. */
 export function useReload(doc: AnyDocument): () => Promise<void> {
   const client = useQueryClient()
-  return async () => {
+  return useCallback(async () => {
     await Promise.all(['list', 'count', 'detail'].map((shown) => client.invalidateQueries({ queryKey: [shown, doc.name] })))
-  }
+  }, [client, doc.name])
 }

@@ -27,7 +27,7 @@ export function put(edits: Edits, row: WireRow, name: string, value: unknown): E
 /** What is left of edits when some were saved: what was typed otherwise meanwhile. */
 export function without(edits: Edits, saved: Edits): Edits {
   const rows = Object.entries(edits).map(([id, mine]) => {
-    const left = Object.entries(mine).filter(([n, v]) => !(n in (saved[id] ?? {})) || saved[id]![n] !== v)
+    const left = Object.entries(mine).filter(([n, v]) => saved[id]?.[n] !== v)
     return [id, Object.fromEntries(left)] as const
   })
   return Object.fromEntries(rows.filter(([, left]) => Object.keys(left).length))
