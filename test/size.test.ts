@@ -213,7 +213,7 @@ describe('what a person keeps', () => {
 test('how much goes on is told to this machine and to who has the token', async () => {
   const app = Fastify()
   const w = await world()
-  metrics(app, w.engine, { token: 'secret', streams: () => 0 })
+  metrics(app, w.engine, { token: 'secret', streams: () => 0, isServing: () => true })
   const from = async (remoteAddress: string, token = '') =>
     (await app.inject({ url: '/metrics', remoteAddress, headers: token ? { authorization: `Bearer ${token}` } : {} })).statusCode
   assert.deepEqual(

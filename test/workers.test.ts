@@ -7,7 +7,7 @@ import { before, test } from 'node:test'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '../src/engine/database/db.ts'
-import { codeOf, isReady, portal } from './portal.ts'
+import { codeOf, portal } from './portal.ts'
 import { until } from './until.ts'
 import { world, type World } from './world.ts'
 
@@ -19,7 +19,7 @@ before(async () => {
   if (skip) return
   w = await world()
   ;({ child, url, said } = await portal(w.scratch.url, { WORKERS: '2', RATE_LIMIT: '0' }))
-  await until(async () => (await metric('process_cpu_seconds_total')) > 0 && workers().length === 2)
+  await until(bothServe)
 })
 
 /** Processes that answer. */
@@ -27,6 +27,8 @@ function workers(): number[] {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number) // prettier-ignore
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker.ts'))
 }
+/** Do both answer people? One that begins may wait for what the other one has under way. */
+const bothServe = async () => workers().length === 2 && (await metric('scm_processes')) === 2
 const metric = async (name: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text()
   return text.split('\n').filter((l) => l.startsWith(name)).reduce((n, l) => n + Number(l.split(' ').at(-1)), 0) // prettier-ignore
@@ -86,12 +88,12 @@ test('one that dies is replaced, and the other answers meanwhile', { skip }, asy
   await until(() => !workers().includes(first!))
   // Whoever had a connection to it makes a new one.
   await until(async () => (await codeOf(`${url}/api/profile/get`)) === 401)
-  await until(async () => workers().length === 2 && (await isReady(url)))
+  await until(bothServe)
   assert.ok(workers().includes(second!))
 })
 
 test('a connection that was handed to one that dies before it takes it ends with it', { skip }, async () => {
-  await until(async () => workers().length === 2 && (await isReady(url)))
+  await until(bothServe)
   const [first] = workers()
   process.kill(first!, 'SIGSTOP')
   let answered = 0
@@ -117,7 +119,7 @@ test('a connection that was handed to one that dies before it takes it ends with
 })
 
 test('each is replaced by a new one while people work, and nobody sees an error', { skip }, async () => {
-  await until(() => workers().length === 2)
+  await until(bothServe)
   const old = workers()
   const load = busy(6)
   const page = await fetch(`${url}/api/live/stream`, { headers: { authorization: `Bearer ${w.as.planner.token}` } })

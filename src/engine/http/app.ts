@@ -104,6 +104,7 @@ export async function createApp(o: AppOptions): Promise<FastifyInstance> {
     token: o.metricsToken,
     figures: o.figures ?? [],
     streams: () => streams.size,
+    isServing: () => o.waits?.() === undefined,
     together: o.metrics,
   })
 

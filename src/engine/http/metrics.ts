@@ -22,6 +22,8 @@ export interface Watched {
   together?: (() => Promise<string | undefined>) | undefined
   /** Live streams that are open. */
   streams: () => number
+  /** Does this process answer people? */
+  isServing: () => boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Watched {
 export function metrics(
   app: FastifyInstance,
   { db, files, troubles, log }: Pick<Engine, 'db' | 'files' | 'troubles' | 'log'>,
-  { token, figures = [], streams, together }: Watched,
+  { token, figures = [], streams, isServing, together }: Watched,
 ): (path: string, status: number, ms: number) => void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -69,6 +71,9 @@ export function metrics(
     const room = await files.room().catch(() => undefined)
     if (room !== undefined) this.set(room)
   }, [], 'max') // prettier-ignore
+  gauge('scm_processes', 'Processes that answer people', function () {
+    this.set(isServing() ? 1 : 0)
+  })
   gauge('scm_live_streams', 'Pages that hear of changes from this process', function () {
     this.set(streams())
   })
