@@ -24,13 +24,19 @@ export function put(edits: Edits, row: WireRow, name: string, value: unknown): E
   return rest
 }
 
-/** What is left of edits when some were saved: what was typed otherwise meanwhile. */
-export function without(edits: Edits, saved: Edits): Edits {
-  const rows = Object.entries(edits).map(([id, mine]) => {
-    const left = Object.entries(mine).filter(([n, v]) => saved[id]?.[n] !== v)
-    return [id, Object.fromEntries(left)] as const
-  })
-  return Object.fromEntries(rows.filter(([, left]) => Object.keys(left).length))
+/**
+ * What is left of edits when some were saved: what was typed otherwise meanwhile, or taken back to what stood there before.
+ * @param sent rows as they were when they were sent
+ */
+export function without(edits: Edits, saved: Edits, sent: readonly WireRow[]): Edits {
+  const left = { ...edits }
+  for (const row of sent) {
+    const [mine, now] = [saved[row.id]!, typedRow(row, edits)]
+    const names = Object.keys({ ...mine, ...edits[row.id] }).filter((n) => !(n in mine) || now[n] !== mine[n])
+    if (names.length) left[row.id] = Object.fromEntries(names.map((n) => [n, now[n] ?? null]))
+    else delete left[row.id]
+  }
+  return left
 }
 
 /** The value that an emptied cell has. */

@@ -50,12 +50,12 @@ export function useFill(doc: AnyDocument, rows: readonly WireRow[], head: WireRo
     message.error((rest[0] ?? details[0]) && complaintText(rest[0] ?? details[0]!))
   }
   // Cells show what was saved until it has been read; what is typed into them meanwhile is the next to be saved.
-  const saved = async (sent: Edits) => {
+  const saved = async (sent: readonly WireRow[]) => {
     setRefused([])
     setReading(true)
     await reload()
     setReading(false)
-    const left = without(latest.current, sent)
+    const left = without(latest.current, edits, sent)
     for (const id of versions.current.keys()) if (!left[id]) versions.current.delete(id)
     steps.forget()
     setEdits(left)
@@ -80,7 +80,7 @@ export function useFill(doc: AnyDocument, rows: readonly WireRow[], head: WireRo
     const body = head
       ? { id: head.id, rowVersion: head.rowVersion, lines: rows.map((l) => lineOf(action, typedRow(l, edits))) }
       : typed.map((r) => ({ id: r.id, rowVersion: versionOf(r), ...edits[r.id] }))
-    if (await run(name, body)) return saved(edits)
+    if (await run(name, body)) return saved(typed)
     // What others wrote is there by then: who saves again has seen it.
     versions.current.clear()
   }
