@@ -43,6 +43,12 @@ async function opened(plate: string): Promise<Page> {
   return page
 }
 
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await atProvider(page, 'receiver')
+  await page.waitForURL('**/scm/yard/**')
+}
+
 describe('the phone in the yard', () => {
   before(async () => {
     ;({ w, base } = await portal())
@@ -164,13 +170,9 @@ describe('the phone in the yard', () => {
     const s = await truck('吉A60003', [['P3', 10, 10]])
     const page = await freshPage(phone)
     const context = page.context()
-    const signIn = async () => {
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-    }
     await page.goto(`${base}/scm/yard/`)
     await shot(page, 'handheld-welcome')
-    await signIn()
-    await atProvider(page, 'receiver')
+    await signIn(page)
     await page.getByText('吉A60003').waitFor()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const expire = () =>
@@ -199,11 +201,26 @@ describe('the phone in the yard', () => {
     await shot(page, 'handheld-signed-out')
     assert.equal((await receipts(s.sheetNo)).length, 0)
     // Whoever finds the phone must know the password.
-    await signIn()
-    await atProvider(page, 'receiver')
-    await page.waitForURL('**/scm/yard/**')
+    await signIn(page)
     await pill(page, '已同步')
     assert.equal((await receipts(s.sheetNo)).length, 1)
+    await page.close()
+  })
+
+  test('a session that is ended while its token is young leads to the sign-in form, not back', async () => {
+    await truck('吉A60004', [['P3', 10, 10]])
+    const page = await freshPage(phone)
+    await page.goto(`${base}/scm/yard/`)
+    await signIn(page)
+    await page.getByText('吉A60004').waitFor()
+    const [user] = (await w.as.admin.get('user/getPager', { userName: 'receiver' })).items
+    await w.as.admin.post('user/endSessions', { ids: [user.id] })
+    w.as.receiver = await w.enter('receiver')
+    await page.getByRole('button', { name: '更新', exact: true }).click()
+    await page.getByText('登录已到期').waitFor()
+    await signIn(page)
+    await page.getByText('吉A60004').waitFor()
+    await expect(page.getByText('登录已到期')).toHaveCount(0)
     await page.close()
   })
 

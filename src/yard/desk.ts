@@ -5,7 +5,7 @@
 import type { Profile } from '../web/client.gen.ts'
 import type { Movable } from '../modules/accounting/movement/movable.ts'
 import type { ExpectedReason, ExpectedSheet } from '../modules/common/expected.ts'
-import { authorized, ApiError, hasToken, keepToken, organization, renew } from '../web/api.ts'
+import { authorized, ApiError, hasToken, keepToken, organization, renew, token } from '../web/api.ts'
 import { newKey } from '../web/keys.ts'
 import { mayGoStraight } from '../web/login/flow.ts'
 import { ask, Broken, Refused, SignedOut, Unreachable } from '../web/phone/ask.ts'
@@ -134,8 +134,15 @@ async function request<T>(
     }
     throw new Unreachable(message, { cause: e })
   }
+  const sent = token()
   const headers = { ...authorized(), ...(org ? { 'x-OrgId': org } : {}), ...more }
-  return ask<T>(path, body, { headers, patience })
+  try {
+    return await ask<T>(path, body, { headers, patience })
+  } catch (e) {
+    // Ended before its time: the sign-in page would take who still has a token straight back here.
+    if (e instanceof SignedOut && token() === sent) keepToken(null)
+    throw e
+  }
 }
 /** Envelope status: nobody is signed in any more; the account is disabled. */
 const GONE = [10, 11]
