@@ -106,6 +106,14 @@ export const clockwork = <D extends AnyDocument, K extends ActionName<D>>(
   parts: Omit<Clockwork<D, K>, 'doc' | 'action'>,
 ): Clockwork<D, K> => ({ doc, action, ...parts })
 
+/** A rule that documents of one family share: it is written against their trait, and each takes it for its own. */
+export type SharedRule<K extends string> = Rule<any, K, any>
+type Shared<R> = {
+  [K in keyof R]: R[K] extends string ? R[K] : R[K] extends { due: unknown } ? Clockwork<any, K & string> : SharedRule<K & string>
+}
+/** Rules of a trait, by their actions, as each document that has it takes them. */
+export const shared = <R extends object>(rules: R): Shared<R> => rules as unknown as Shared<R>
+
 /** An action that writes its input and nothing else. */
 export const plain = 'plain' as const
 /** Writes what was typed as it stands: what an action does whose rule has no effect. */

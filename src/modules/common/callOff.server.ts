@@ -9,7 +9,7 @@ import { sql } from '../../engine/database/db.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
 import {
-  clockwork, ofTrait, plain, rule, type Clockwork, type Context, type Effects, type Read, type Rule,
+  clockwork, ofTrait, plain, rule, shared, type Context, type Effects, type Read, type SharedRule,
 } from '../../engine/rule.ts'
 import { followed, ofDemand } from '../../parts/demanded.rules.ts'
 import { publishing, viewing } from '../../parts/published.rules.ts'
@@ -156,7 +156,7 @@ const storedOf = (doc: typeof rowCallOff, row: OneRow): OneRow =>
   ) as OneRow
 
 /** What should have left soon and was not looked at. */
-function remindUnseen(document: AnyDocument): Clockwork<any, 'remindUnseen'> {
+function remindUnseen(document: AnyDocument) {
   const doc = ofTrait(hourlyCallOff, document)
   return reminding(doc, 'remindUnseen', {
     when: ({ now }) =>
@@ -170,7 +170,7 @@ function remindUnseen(document: AnyDocument): Clockwork<any, 'remindUnseen'> {
 }
 
 /** What should be there by then (`windowEnd` or `needAt`) and is not. */
-function runLate(document: AnyDocument): Clockwork<any, 'runLate'> {
+function runLate(document: AnyDocument) {
   const doc = ofTrait(callOff, document)
   const isTimed = 'windowEnd' in document.fields
   const until = isTimed ? sql`window_end` : sql`need_at`
@@ -195,7 +195,7 @@ export const isBegun = (l: Pick<Line, 'allocQty' | 'transitQty' | 'receivedQty'>
 function endRules(document: AnyDocument) {
   const doc = ofTrait(callOff, document)
   const lined = (row: Lined): Lined => (document.hasLines ? row : { ...row, lines: asLined(row as Lined & OneRow).lines })
-  const ending = <K extends 'cancel' | 'close'>(action: K): Rule<any, K, any> =>
+  const ending = <K extends 'cancel' | 'close'>(action: K) =>
     rule(doc, action, {
       find: (rows, read) => taken(rows.map(lined), read),
       effect: (row, { input, found }, to) => {
@@ -209,8 +209,8 @@ function endRules(document: AnyDocument) {
 
 /** What every call-off has, however it is published. */
 function commonRules(doc: AnyDocument) {
-  const all = {
-    viewed: viewing(doc) as Rule<any, 'viewed', any>,
+  const all = shared({
+    viewed: viewing(doc),
     runLate: runLate(doc),
     ...endRules(doc),
     remove: plain,
@@ -218,25 +218,25 @@ function commonRules(doc: AnyDocument) {
       waitAgain: 'waiting', partSend: 'partSent', allSend: 'allSent', partReceive: 'partReceived', finish: 'settled',
     }),
     ...('remindUnseen' in doc.actions ? { remindUnseen: remindUnseen(doc) } : {}),
-  }
-  return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as typeof all & {
-    remindUnseen: Clockwork<any, 'remindUnseen'>
-  }
+  })
+  return Object.fromEntries(Object.entries(all).filter(([action]) => action in doc.actions)) as Required<typeof all>
 }
 
 /** The rules of those of the trait's actions that a call-off with lines has; how it is made and shipped is its own. */
 export const callOffRules = <D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, Lined, Line, Found> = {}) => ({
-  publish: publishing(ofTrait(callOff, doc), releasing(doc, own)) as Rule<any, 'publish', any>,
+  ...shared({ publish: publishing(ofTrait(callOff, doc), releasing(doc, own)) }),
   ...commonRules(doc),
 })
 /** The same of rows of one part each. */
 export const rowCallOffRules = <D extends AnyDocument, Found = undefined>(doc: D, own: Own<D, OneRow, OneRow, Found> = {}) => {
   const { effect, ...asked } = rowReleasing(doc, own)
   return {
-    publish: publishing(ofTrait(rowCallOff, doc), {
-      ...asked,
-      effect: (row, c, to) => effect(row, c, to as unknown as Effects<D>),
-    }) as Rule<any, 'publish', any>,
+    ...shared({
+      publish: publishing(ofTrait(rowCallOff, doc), {
+        ...asked,
+        effect: (row, c, to) => effect(row, c, to as unknown as Effects<D>),
+      }),
+    }),
     ...commonRules(doc),
   }
 }
@@ -260,10 +260,7 @@ interface LineTrip<R> {
   wrong?: (input: LineShipment & Partial<Head>) => Complaint[]
 }
 /** 生成送货单 of the chosen lines of one document. */
-export const lineShipped = <R extends object>(
-  doc: AnyDocument,
-  { head, wrong }: LineTrip<R> = {},
-): Rule<any, 'createSend', any> =>
+export const lineShipped = <R extends object>(doc: AnyDocument, { head, wrong }: LineTrip<R> = {}): SharedRule<'createSend'> =>
   rule(doc, 'createSend', {
     find: (_, read, inputs) =>
       shippableLines(
@@ -289,7 +286,7 @@ export const lineShipped = <R extends object>(
 export function rowShipped<R extends OneRow>(
   document: AnyDocument,
   trip: (row: R) => Pick<Head, 'planArriveAt'> & Partial<Head>,
-): Rule<any, 'createSend', any> {
+): SharedRule<'createSend'> {
   const doc = ofTrait(rowCallOff, document)
   /** Which truck a row is on. */
   const truckOf = (row: OneRow, line: Shippable | undefined) =>

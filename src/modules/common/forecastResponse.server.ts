@@ -4,7 +4,7 @@ import { sql } from '../../engine/database/db.ts'
 import { fairEnd } from '../../engine/read/fair.ts'
 import { codes } from '../../engine/read/codes.ts'
 import { table } from '../../engine/read/scope.ts'
-import { clockwork, ofTrait, rule, type Clockwork, type Context, type Effects, type Rule } from '../../engine/rule.ts'
+import { clockwork, ofTrait, rule, shared, type Context, type Effects } from '../../engine/rule.ts'
 import { publishing, see, viewing } from '../../parts/published.rules.ts'
 import { createEditRules } from '../../parts/createEdit.rules.ts'
 import { repeated } from '../master/checks.server.ts'
@@ -115,9 +115,8 @@ export function forecastResponseRules<D extends AnyDocument>(document: D, { mont
     },
     follows: (row, _, to) => totals(row, to),
   })
-  const all = {
-    create: written.create as Rule<any, 'create', any>,
-    edit: written.edit as Rule<any, 'edit', any>,
+  return shared({
+    ...written,
     publish: publishing(doc, {
       find: async (rows, read, _, { today }) => ({
         unlinked: await linkedParts(read, rows, (r) => r.lines.map((l) => ({ partNo: l.partNo, on: today, lineNo: l.lineNo }))),
@@ -137,18 +136,18 @@ export function forecastResponseRules<D extends AnyDocument>(document: D, { mont
         })
         to.tell('published', row.supplierId, { forecastNo: row.forecastNo }, 'partner')
       },
-    }) as Rule<any, 'publish', any>,
-    viewed: viewing(doc) as Rule<any, 'viewed', any>,
+    }),
+    viewed: viewing(doc),
     revise: rule(doc, 'revise', {
       effect: (row, _, to) => {
         // By when it was to be answered is asked anew.
         to.set({ replyBy: null, overdue: false })
         to.tell('recalled', row.supplierId, { forecastNo: row.forecastNo })
       },
-    }) as Rule<any, 'revise', any>,
+    }),
     satisfy: rule(doc, 'satisfy', {
       effect: (row, c, to) => void answer(row, row.lines.map(whole), c, to),
-    }) as Rule<any, 'satisfy', any>,
+    }),
     disSatisfy: rule(doc, 'disSatisfy', {
       guard: (row, { input }) => {
         const said = shortOf(row, input)
@@ -160,24 +159,23 @@ export function forecastResponseRules<D extends AnyDocument>(document: D, { mont
         const said = shortOf(row, c.input)
         answer(row, [...row.lines.filter((l) => !said.some((a) => a.id === l.id)).map(whole), ...said], c, to)
       },
-    }) as Rule<any, 'disSatisfy', any>,
+    }),
     confirm: rule(doc, 'confirm', {
       guard: (row, { input }) => input.lines.flatMap((a) => answerWrong(lineOf(row, a.id)!, a)),
       effect: (row, c, to) => {
         const { all, short } = answer(row, c.input.lines, c, to)
         to.move(all ? (short ? 'unsatisfied' : 'satisfied') : 'published')
       },
-    }) as Rule<any, 'confirm', any>,
+    }),
     runLate: runLate(doc),
     remove: rule(doc, 'remove', {
       guard: (row) => row.publishedAt !== null && '发布过的预测不能删除，请修改后重新发布',
-    }) as Rule<any, 'remove', any>,
-  }
-  return all
+    }),
+  })
 }
 
 /** Not answered by the end of its day: said once to both. */
-const runLate = (doc: typeof forecastResponse): Clockwork<any, 'runLate'> =>
+const runLate = (doc: typeof forecastResponse) =>
   clockwork(doc, 'runLate', {
     due: (read, { today, now }, most) =>
       read.rows(sql`select h.id from ${table(doc)} h where h.status in ${codes(doc, 'status', 'published')} and not h.overdue
